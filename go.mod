@@ -1,0 +1,3 @@
+module github.com/entydig/sudoku
+
+go 1.26

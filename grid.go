@@ -1,0 +1,140 @@
+package sudoku
+
+import "strconv"
+
+// This file holds the grid and the 81 characters that stand for it.
+
+// A Grid is a board with a digit or a hole in each cell.
+// The zero Grid is the empty one. Grids are values: copy them, compare them with
+// ==, use them as map keys. A Grid never holds anything but digits and holes,
+// but nothing keeps its digits from clashing: see [Grid.Clash].
+type Grid struct{ cells [Cells]Digit }
+
+// GridOf returns the grid with the given digits, row by row, 0 for a hole.
+// It panics if one of them is above 9.
+func GridOf(digits [Cells]Digit) Grid {
+	for _, d := range digits {
+		if d > 9 {
+			panic("sudoku: digit out of range 0 to 9")
+		}
+	}
+	return Grid{digits}
+}
+
+// At returns the digit in c, or [None] for a hole. It panics if c is not 0 to 80.
+func (g Grid) At(c Cell) Digit { return g.cells[c] }
+
+// Set puts d, or a hole for [None], into c.
+// It panics if c is not 0 to 80 or d is above 9.
+func (g *Grid) Set(c Cell, d Digit) {
+	if d > 9 {
+		panic("sudoku: digit out of range 0 to 9")
+	}
+	g.cells[c] = d
+}
+
+// With returns g with d, or a hole for [None], in c. It panics as [Grid.Set] does.
+func (g Grid) With(c Cell, d Digit) Grid {
+	g.Set(c, d)
+	return g
+}
+
+// Digits returns the digits of g row by row, 0 for a hole.
+func (g Grid) Digits() [Cells]Digit { return g.cells }
+
+// Clues returns the number of cells that hold a digit, 0 to 81.
+func (g Grid) Clues() int {
+	n := 0
+	for _, d := range g.cells {
+		if d != None {
+			n++
+		}
+	}
+	return n
+}
+
+// Filled returns the cells that hold a digit.
+func (g Grid) Filled() CellSet {
+	var s CellSet
+	for c, d := range g.cells {
+		if d != None {
+			s = s.Add(Cell(c))
+		}
+	}
+	return s
+}
+
+// Extends reports whether g holds every digit that of holds, in its place.
+func (g Grid) Extends(of Grid) bool {
+	for c, d := range of.cells {
+		if d != None && g.cells[c] != d {
+			return false
+		}
+	}
+	return true
+}
+
+// Solved reports whether every cell holds a digit and no two clash.
+func (g Grid) Solved() bool { return g.Clues() == Cells && g.Clash() == nil }
+
+// String returns the 81 characters of g, row by row, with '.' for a hole.
+func (g Grid) String() string { return string(g.AppendText(make([]byte, 0, Cells))) }
+
+// AppendText appends the 81 characters of g to b, as [Grid.String] returns them.
+func (g Grid) AppendText(b []byte) []byte {
+	for _, d := range g.cells {
+		if d == None {
+			b = append(b, '.')
+		} else {
+			b = append(b, '0'+byte(d))
+		}
+	}
+	return b
+}
+
+// Parse reads a grid from exactly 81 characters, row by row: the digits 1 to 9,
+// and for a hole any of
+//
+//	. 0 * _ - x X ?
+//
+// Anything else is refused with a *[ParseError]. Package format reads the many
+// other forms that puzzles come in.
+func Parse(text string) (Grid, error) {
+	var g Grid
+	n := 0
+	for _, r := range text {
+		d, ok := digitOf(r)
+		if !ok {
+			return Grid{}, &ParseError{Column: n + 1, Reason: strconv.QuoteRune(r) + " is neither a digit 1-9 nor a blank"}
+		}
+		if n < Cells {
+			g.cells[n] = d
+		}
+		n++
+	}
+	if n != Cells {
+		return Grid{}, &ParseError{Column: min(n, Cells) + 1, Reason: strconv.Itoa(n) + " cells, want " + strconv.Itoa(Cells)}
+	}
+	return g, nil
+}
+
+// MustParse is [Parse] for text that is known to be right: it panics on an error.
+func MustParse(text string) Grid {
+	g, err := Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// digitOf returns the digit that a character stands for.
+func digitOf(r rune) (d Digit, ok bool) {
+	switch r {
+	case '.', '0', '*', '_', '-', 'x', 'X', '?':
+		return None, true
+	}
+	if '1' <= r && r <= '9' {
+		return Digit(r - '0'), true
+	}
+	return None, false
+}
