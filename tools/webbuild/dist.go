@@ -1,0 +1,123 @@
+package main
+
+// This file writes the page and the compressed twins.
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/andybalholm/brotli"
+)
+
+// readmeName is the one file of the folder that is kept in git.
+const readmeName = "README"
+
+// minTwin is the size in bytes from which a file gets twins: below it the
+// headers of an answer weigh more than what could be saved.
+const minTwin = 512
+
+// compressible lists the kinds of files that shrink; pictures do not.
+var compressible = map[string]bool{
+	".css": true, ".html": true, ".js": true, ".json": true, ".mjs": true,
+	".svg": true, ".txt": true, ".wasm": true, ".webmanifest": true,
+}
+
+// writeDist makes dir hold exactly the given files and their twins.
+func writeDist(dir string, all files) error {
+	keep := map[string]bool{readmeName: true}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		keep[name] = true
+		content := all[name]
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		twins := compressible[path.Ext(name)] && len(content) >= minTwin
+		if twins {
+			keep[name+".br"], keep[name+".gz"] = true, true
+		}
+		if isCurrent(file, content, twins) {
+			continue
+		}
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := writeOne(file, content, twins); err != nil {
+			return err
+		}
+		fmt.Println("webbuild:", name)
+	}
+	return removeOthers(dir, keep)
+}
+
+// isCurrent reports whether file holds content and has its twins. The file
+// itself is written last, so twins beside a current file are current too.
+func isCurrent(file string, content []byte, twins bool) bool {
+	old, err := os.ReadFile(file)
+	if err != nil || !bytes.Equal(old, content) {
+		return false
+	}
+	for _, ext := range []string{".br", ".gz"} {
+		if _, err := os.Stat(file + ext); twins && err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// writeOne replaces a file and its twins. The old file goes first, so that a run
+// cut short never leaves new twins beside an old file that looks current.
+func writeOne(file string, content []byte, twins bool) error {
+	if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if twins {
+		if err := writeTwin(file+".br", content, func(w io.Writer) io.WriteCloser {
+			return brotli.NewWriterLevel(w, brotli.BestCompression)
+		}); err != nil {
+			return err
+		}
+		if err := writeTwin(file+".gz", content, func(w io.Writer) io.WriteCloser {
+			z, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // fails only for an unknown level
+			return z
+		}); err != nil {
+			return err
+		}
+	}
+	return os.WriteFile(file, content, 0o644)
+}
+
+func writeTwin(file string, content []byte, compressor func(io.Writer) io.WriteCloser) error {
+	var buf bytes.Buffer
+	z := compressor(&buf)
+	if _, err := z.Write(content); err != nil {
+		return err
+	}
+	if err := z.Close(); err != nil {
+		return err
+	}
+	return os.WriteFile(file, buf.Bytes(), 0o644)
+}
+
+// removeOthers removes what an earlier build left and this one does not have.
+func removeOthers(dir string, keep map[string]bool) error {
+	return filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, err := filepath.Rel(dir, file)
+		if err != nil || keep[filepath.ToSlash(rel)] {
+			return err
+		}
+		if err := os.Remove(file); !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		return nil
+	})
+}

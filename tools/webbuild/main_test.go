@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+)
+
+func write(t *testing.T, dir string, all map[string]string) {
+	t.Helper()
+	for name, content := range all {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// tree reads all files below dir.
+func tree(t *testing.T, dir string) files {
+	t.Helper()
+	all := files{}
+	err := filepath.WalkDir(dir, func(file string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, _ := filepath.Rel(dir, file)
+		all[filepath.ToSlash(rel)], err = os.ReadFile(file)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestReadStatic(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, map[string]string{
+		"index.html": "x", "js/app.js": "x", "tsconfig.json": "x", "tsconfig.worker.json": "x",
+		"types.d.ts": "x", "README.md": "x", ".npmrc": "x", ".git/config": "x", "i18n/en.json": "x",
+	})
+	all, err := readStatic(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := slices.Sorted(maps.Keys(all)); strings.Join(got, " ") != "i18n/en.json index.html js/app.js" {
+		t.Errorf("got %q", got)
+	}
+	if _, err := readStatic(filepath.Join(dir, "missing")); err == nil {
+		t.Error("a missing folder is taken")
+	}
+}
+
+func TestFillWorker(t *testing.T) {
+	const worker = `const cache = "__CACHE__", assets = "__ASSETS__";`
+	fill := func(all files) string {
+		t.Helper()
+		if err := fillWorker(all); err != nil {
+			t.Fatal(err)
+		}
+		return string(all[workerName])
+	}
+	first := fill(files{workerName: []byte(worker), "b.js": []byte("b"), "a.css": []byte("a")})
+	if !strings.Contains(first, `assets = ["a.css","b.js"]`) || strings.Contains(first, "__") {
+		t.Errorf("filled: %s", first)
+	}
+	again := fill(files{workerName: []byte(worker), "b.js": []byte("b"), "a.css": []byte("a")})
+	if again != first {
+		t.Errorf("a second run differs: %s, then %s", first, again)
+	}
+	changed := fill(files{workerName: []byte(worker), "b.js": []byte("c"), "a.css": []byte("a")})
+	if changed == first {
+		t.Error("another content has the same cache name")
+	}
+	for _, bad := range []string{`"__CACHE__"`, `"__ASSETS__"`, `"__CACHE__" "__CACHE__" "__ASSETS__"`} {
+		if fillWorker(files{workerName: []byte(bad)}) == nil {
+			t.Errorf("worker %s is taken", bad)
+		}
+	}
+	if err := fillWorker(files{"index.html": nil}); err != nil {
+		t.Errorf("a page without a worker: %v", err)
+	}
+}
+
+func TestWriteDist(t *testing.T) {
+	dir := t.TempDir()
+	long := []byte(strings.Repeat("a line that repeats\n", 100))
+	write(t, dir, map[string]string{"README": "stays", "old.js": "goes", "old.js.br": "goes"})
+	all := files{"js/app.js": long, "small.js": []byte("x"), "icon.png": long}
+	if err := writeDist(dir, all); err != nil {
+		t.Fatal(err)
+	}
+	got := tree(t, dir)
+	if names := slices.Sorted(maps.Keys(got)); strings.Join(names, " ") != "README icon.png js/app.js js/app.js.br js/app.js.gz small.js" {
+		t.Fatalf("files: %q", names)
+	}
+	if b, err := io.ReadAll(brotli.NewReader(bytes.NewReader(got["js/app.js.br"]))); err != nil || !bytes.Equal(b, long) {
+		t.Errorf("the brotli twin does not unpack: %v", err)
+	}
+	z, err := gzip.NewReader(bytes.NewReader(got["js/app.js.gz"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, err := io.ReadAll(z); err != nil || !bytes.Equal(b, long) {
+		t.Errorf("the gzip twin does not unpack: %v", err)
+	}
+
+	// Nothing changed: the twins stay. A lost twin, or a changed file: made anew.
+	mark := map[string]string{"js/app.js.br": "marked"}
+	write(t, dir, mark)
+	if err := writeDist(dir, all); err != nil || string(tree(t, dir)["js/app.js.br"]) != "marked" {
+		t.Errorf("an unchanged file was compressed again (%v)", err)
+	}
+	if err := os.Remove(filepath.Join(dir, "js", "app.js.gz")); err != nil {
+		t.Fatal(err)
+	}
+	if err := writeDist(dir, all); err != nil || !maps.EqualFunc(tree(t, dir), got, bytes.Equal) {
+		t.Errorf("a lost twin did not come back (%v)", err)
+	}
+	all["js/app.js"] = long[20:]
+	if err := writeDist(dir, all); err != nil || bytes.Equal(tree(t, dir)["js/app.js.br"], got["js/app.js.br"]) {
+		t.Errorf("a changed file kept its twin (%v)", err)
+	}
+}
