@@ -10,33 +10,42 @@ type Board [81]uint8
 // Each calls visit with every solution of b, once each, until visit returns
 // false. Clashing givens have no solution.
 func Each(b Board, visit func(Board) bool) {
+	if b.lawful() {
+		b.search(visit, func() bool { return false })
+	}
+}
+
+// CountAll counts all solutions of b, to the end, however many there are. It
+// gives up only when stop, asked at every step with the number of solutions met
+// so far, says so; complete is then false.
+func CountAll(b Board, stop func(found uint64) bool) (n uint64, complete bool) {
+	if !b.lawful() {
+		return 0, true
+	}
+	complete = b.search(func(Board) bool { n++; return true }, func() bool { return stop(n) })
+	return n, complete
+}
+
+// lawful reports whether no two givens clash.
+func (b Board) lawful() bool {
 	for cell, digit := range b {
 		if digit != 0 {
 			b[cell] = 0
 			if !b.fits(cell, digit) {
-				return
+				return false
 			}
 			b[cell] = digit
 		}
 	}
-	b.search(visit)
+	return true
 }
 
-// CountAll counts all solutions of b, to the end, however many there are. It
-// gives up only when stop, asked once for every solution, says so; complete is
-// then false.
-func CountAll(b Board, stop func() bool) (n uint64, complete bool) {
-	complete = true
-	Each(b, func(Board) bool {
-		n++
-		complete = !stop()
-		return complete
-	})
-	return n, complete
-}
-
-// search fills the holes of b; it reports whether visit wants more.
-func (b *Board) search(visit func(Board) bool) bool {
+// search fills the holes of b. It ends early, and reports false, when visit wants
+// no more or when stop, asked at every step, says so.
+func (b *Board) search(visit func(Board) bool, stop func() bool) bool {
+	if stop() {
+		return false
+	}
 	hole, fewest := -1, 10
 	for cell, digit := range b {
 		if digit != 0 {
@@ -60,7 +69,7 @@ func (b *Board) search(visit func(Board) bool) bool {
 			continue
 		}
 		b[hole] = d
-		if !b.search(visit) {
+		if !b.search(visit, stop) {
 			return false
 		}
 	}
