@@ -1,0 +1,257 @@
+package wire
+
+import "strconv"
+
+// This file holds a value that was read, and the strict way to take an object apart.
+
+// A Kind says what a [Value] is.
+type Kind uint8
+
+// Kinds of values. The zero Kind is that of a value that is not there.
+const (
+	Missing Kind = iota
+	Null
+	Bool
+	Number
+	String
+	Array
+	Object
+)
+
+var kindNames = [...]string{"missing", "null", "bool", "number", "string", "array", "object"}
+
+// String returns the name of k.
+func (k Kind) String() string { return kindNames[k] }
+
+// A Value is a JSON value. The zero Value is [Missing].
+type Value struct {
+	kind  Kind
+	truth bool
+	text  string   // of a String its text, of a Number its digits
+	names []string // of an Object, in the order of items
+	items []Value
+}
+
+// Kind returns what v is.
+func (v Value) Kind() Kind { return v.kind }
+
+// Text returns the text of a string.
+func (v Value) Text() (s string, ok bool) { return v.text, v.kind == String }
+
+// Bool returns a truth.
+func (v Value) Bool() (b, ok bool) { return v.truth, v.kind == Bool }
+
+// Int returns a number that is written as a whole one and fits an int64.
+func (v Value) Int() (n int64, ok bool) {
+	if v.kind != Number {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(v.text, 10, 64)
+	return n, err == nil
+}
+
+// Float returns a number. The reader has refused those out of range.
+func (v Value) Float() (f float64, ok bool) {
+	if v.kind != Number {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(v.text, 64)
+	return f, err == nil
+}
+
+// Items returns the values of an array or an object, and none for other kinds.
+func (v Value) Items() []Value { return v.items }
+
+// Names returns the names of an object's values, in the order of Items.
+func (v Value) Names() []string { return v.names }
+
+// Get returns a value of an object by name; it is [Missing] if there is none.
+func (v Value) Get(name string) Value {
+	for i, n := range v.names {
+		if n == name {
+			return v.items[i]
+		}
+	}
+	return Value{}
+}
+
+// A FieldError says which field of an object is wrong, and why.
+type FieldError struct {
+	Field  string // its name; "" for the object itself
+	Reason string // such as "missing", "unknown", "want a whole number"
+}
+
+// Error names the field and the reason.
+func (e *FieldError) Error() string {
+	if e.Field == "" {
+		return e.Reason
+	}
+	return "field " + strconv.Quote(e.Field) + ": " + e.Reason
+}
+
+// Fields takes an object apart and remembers the first thing that was wrong, so
+// that a caller asks for all fields and looks at the error once, in [Fields.Done].
+// A field that nobody asked for is an error too.
+type Fields struct {
+	v     Value
+	asked []string
+	err   error
+}
+
+// FieldsOf returns the fields of an object; of another kind it has none, and an error.
+func FieldsOf(v Value) *Fields {
+	f := &Fields{v: v}
+	if v.kind != Object {
+		f.fail("", "want an object, not "+v.kind.String())
+	}
+	return f
+}
+
+// Done returns the first error: a field missing, of a wrong kind, or unknown.
+func (f *Fields) Done() error {
+	if f.err != nil {
+		return f.err
+	}
+next:
+	for _, name := range f.v.names {
+		for _, a := range f.asked {
+			if a == name {
+				continue next
+			}
+		}
+		return &FieldError{name, "unknown"}
+	}
+	return nil
+}
+
+// Fail makes Done return that a field is wrong, unless something was before.
+func (f *Fields) Fail(name, reason string) { f.fail(name, reason) }
+
+// Has reports whether there is a field of that name.
+func (f *Fields) Has(name string) bool { return f.v.Get(name).kind != Missing }
+
+// Value returns a field that must be there.
+func (f *Fields) Value(name string) Value {
+	f.asked = append(f.asked, name)
+	v := f.v.Get(name)
+	if v.kind == Missing {
+		f.fail(name, "missing")
+	}
+	return v
+}
+
+// Text returns a string that must be there.
+func (f *Fields) Text(name string) string {
+	s, ok := f.Value(name).Text()
+	if !ok {
+		f.fail(name, "want a string")
+	}
+	return s
+}
+
+// TextOr returns a string, or other if there is no such field.
+func (f *Fields) TextOr(name, other string) string {
+	if !f.allow(name) {
+		return other
+	}
+	return f.Text(name)
+}
+
+// Int returns a whole number from least to most that must be there.
+func (f *Fields) Int(name string, least, most int) int {
+	n, ok := f.Value(name).Int()
+	if !ok || n < int64(least) || n > int64(most) {
+		f.fail(name, "want a whole number from "+strconv.Itoa(least)+" to "+strconv.Itoa(most))
+		return least
+	}
+	return int(n)
+}
+
+// IntOr returns a whole number from least to most, or other if there is no such field.
+func (f *Fields) IntOr(name string, least, most, other int) int {
+	if !f.allow(name) {
+		return other
+	}
+	return f.Int(name, least, most)
+}
+
+// Float returns a number from least to most that must be there.
+func (f *Fields) Float(name string, least, most float64) float64 {
+	x, ok := f.Value(name).Float()
+	if !ok || x < least || x > most {
+		f.fail(name, "want a number in range")
+		return least
+	}
+	return x
+}
+
+// FloatOr returns a number from least to most, or other if there is no such field.
+func (f *Fields) FloatOr(name string, least, most, other float64) float64 {
+	if !f.allow(name) {
+		return other
+	}
+	return f.Float(name, least, most)
+}
+
+// Bool returns a truth that must be there.
+func (f *Fields) Bool(name string) bool {
+	b, ok := f.Value(name).Bool()
+	if !ok {
+		f.fail(name, "want true or false")
+	}
+	return b
+}
+
+// BoolOr returns a truth, or other if there is no such field.
+func (f *Fields) BoolOr(name string, other bool) bool {
+	if !f.allow(name) {
+		return other
+	}
+	return f.Bool(name)
+}
+
+// Array returns the values of an array that must be there.
+func (f *Fields) Array(name string) []Value {
+	v := f.Value(name)
+	if v.kind != Array {
+		f.fail(name, "want an array")
+		return nil
+	}
+	return v.items
+}
+
+// Choice returns a string that must be there and be one of the choices.
+func (f *Fields) Choice(name string, choices ...string) string {
+	s := f.Text(name)
+	for _, c := range choices {
+		if s == c {
+			return s
+		}
+	}
+	reason := "want one of"
+	for _, c := range choices {
+		reason += " " + strconv.Quote(c)
+	}
+	f.fail(name, reason)
+	return choices[0]
+}
+
+// ChoiceOr is Choice, or other if there is no such field.
+func (f *Fields) ChoiceOr(name, other string, choices ...string) string {
+	if !f.allow(name) {
+		return other
+	}
+	return f.Choice(name, choices...)
+}
+
+// allow makes a field known and reports whether it is there.
+func (f *Fields) allow(name string) bool {
+	f.asked = append(f.asked, name)
+	return f.Has(name)
+}
+
+func (f *Fields) fail(name, reason string) {
+	if f.err == nil {
+		f.err = &FieldError{name, reason}
+	}
+}
