@@ -78,18 +78,32 @@ func (g Grid) Extends(of Grid) bool {
 func (g Grid) Solved() bool { return g.Clues() == Cells && g.Clash() == nil }
 
 // String returns the 81 characters of g, row by row, with '.' for a hole.
-func (g Grid) String() string { return string(g.AppendText(make([]byte, 0, Cells))) }
+func (g Grid) String() string { return string(g.Append(make([]byte, 0, Cells))) }
 
-// AppendText appends the 81 characters of g to b, as [Grid.String] returns them.
-func (g Grid) AppendText(b []byte) []byte {
-	for _, d := range g.cells {
-		if d == None {
-			b = append(b, '.')
-		} else {
-			b = append(b, '0'+byte(d))
-		}
+// Append appends the 81 characters of g to b, as [Grid.String] returns them.
+func (g Grid) Append(b []byte) []byte {
+	const signs = ".123456789......" // 16, so that no index is checked
+	var text [Cells]byte
+	for c, d := range g.cells {
+		text[c] = signs[d&15]
 	}
-	return b
+	return append(b, text[:]...)
+}
+
+// MarshalText returns the 81 characters of g. It never fails.
+func (g Grid) MarshalText() ([]byte, error) { return g.Append(make([]byte, 0, Cells)), nil }
+
+// UnmarshalText reads text as [Parse] does, or returns its error and leaves g as it was.
+func (g *Grid) UnmarshalText(text []byte) error {
+	if read, ok := parsePlain(text); ok {
+		*g = read
+		return nil
+	}
+	read, err := Parse(string(text))
+	if err == nil {
+		*g = read
+	}
+	return err
 }
 
 // Parse reads a grid from exactly 81 characters, row by row: the digits 1 to 9,
@@ -100,7 +114,10 @@ func (g Grid) AppendText(b []byte) []byte {
 // Anything else is refused with a *[ParseError]. Package format reads the many
 // other forms that puzzles come in.
 func Parse(text string) (Grid, error) {
-	var g Grid
+	g, ok := parsePlain(text)
+	if ok {
+		return g, nil
+	}
 	n := 0
 	for _, r := range text {
 		d, ok := digitOf(r)
@@ -126,6 +143,37 @@ func MustParse(text string) Grid {
 	}
 	return g
 }
+
+// parsePlain is [Parse] for text that is right: it says no reason.
+func parsePlain[Text string | []byte](text Text) (g Grid, ok bool) {
+	if len(text) != Cells {
+		return g, false
+	}
+	seen := uint8(0)
+	for c := range g.cells {
+		d := plain[text[c]]
+		g.cells[c] = Digit(d)
+		seen |= d
+	}
+	if seen&notCell != 0 {
+		return Grid{}, false
+	}
+	return g, true
+}
+
+// notCell marks, in plain, the bytes that stand for no digit and no hole.
+const notCell = 0x80
+
+// plain is [digitOf] as a table over bytes.
+var plain = func() (table [256]uint8) {
+	for b := range table {
+		table[b] = notCell
+		if d, ok := digitOf(rune(b)); ok {
+			table[b] = uint8(d)
+		}
+	}
+	return table
+}()
 
 // digitOf returns the digit that a character stands for.
 func digitOf(r rune) (d Digit, ok bool) {
