@@ -43,6 +43,8 @@ func TestWriterSetsCommas(t *testing.T) {
 	}
 	w.Reset()
 	w.Int(1)
+	w.Int(2)
+	w.Truncate(1)
 	if w.Text() != "1" {
 		t.Errorf("after Reset: %q", w.Text())
 	}
