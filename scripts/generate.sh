@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Makes all generated files anew. With --check, fails if that changed any, also
+# in a tree with changes of its own: the state before is compared with that after.
+. "$(dirname "$0")/lib.sh"
+
+# state prints a line for each file with a hash of its content.
+state() { sources | while read -r f; do [ -f "$f" ] && git hash-object "$f" | sed "s|\$| $f|"; done; }
+
+if [ "${1:-}" = --check ]; then before=$(state); fi
+for module in $(modules); do
+  "$GO" -C "$module" generate ./...
+done
+if [ "${1:-}" = --check ]; then
+  if ! diff <(echo "$before") <(state); then
+    echo "generate: the files above were not what their generators make; they are now" >&2
+    exit 1
+  fi
+fi

@@ -1,0 +1,132 @@
+#!/usr/bin/env bash
+# Makes sure that everything the tests need is there. What is missing is
+# installed if this machine has a package manager that we may use; otherwise the
+# script says what to install, and fails. It never lets a test be skipped.
+#
+# Run on Debian 12 with apt-get. The lines for dnf, pacman, apk and brew hold
+# those systems' package names and have not been run.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# there COMMAND...: true if one of the commands is there.
+there() {
+  local c
+  for c in "$@"; do
+    command -v "$c" >/dev/null 2>&1 && return 0
+  done
+  return 1
+}
+
+browser_there() {
+  [ -x "${ENTYDIG_CHROMIUM:-}" ] ||
+    there chromium chromium-browser google-chrome google-chrome-stable ||
+    [ -x "/Applications/Chromium.app/Contents/MacOS/Chromium" ] ||
+    [ -x "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" ]
+}
+
+# manager prints the package manager of this machine, or nothing.
+manager() {
+  local m
+  for m in apt-get dnf pacman apk brew; do
+    if there "$m"; then
+      echo "$m"
+      return
+    fi
+  done
+}
+
+# missing prints a word for each thing that is not there.
+missing() {
+  there cc gcc clang || echo cc # the race detector
+  there node || echo node       # wasm tests, types
+  there npm || echo npm         # types, accessibility rules
+  browser_there || echo browser
+  there pdftoppm || echo poppler # printed pages as pictures
+  there qpdf || echo qpdf
+  # A peer to compare with. Only Debian's archive has it; CI must have it.
+  if [ "$(manager)" = apt-get ] || [ -n "${ENTYDIG_REQUIRE_PEERS:-}" ]; then
+    there qqwing || echo qqwing
+  fi
+  # Screenshots of the Chinese page need Chinese letters.
+  if [ "$(uname)" = Linux ]; then
+    there fc-list && [ -n "$(fc-list :lang=zh family)" ] || echo fonts
+  fi
+}
+
+# package MANAGER THING prints the packages that bring it.
+package() {
+  case "$1 $2" in
+    "apt-get cc") echo gcc libc6-dev ;;
+    "apt-get node") echo nodejs ;;
+    "apt-get browser") echo chromium ;;
+    "apt-get poppler") echo poppler-utils ;;
+    "apt-get fonts") echo fontconfig fonts-noto-cjk ;;
+    "dnf cc") echo gcc ;;
+    "dnf node") echo nodejs ;;
+    "dnf npm") echo nodejs-npm ;;
+    "dnf browser") echo chromium ;;
+    "dnf poppler") echo poppler-utils ;;
+    "dnf fonts") echo fontconfig google-noto-sans-cjk-fonts ;;
+    "pacman cc") echo gcc ;;
+    "pacman node") echo nodejs ;;
+    "pacman browser") echo chromium ;;
+    "pacman fonts") echo fontconfig noto-fonts-cjk ;;
+    "apk cc") echo gcc musl-dev ;;
+    "apk node") echo nodejs ;;
+    "apk browser") echo chromium ;;
+    "apk poppler") echo poppler-utils ;;
+    "apk fonts") echo fontconfig font-noto-cjk ;;
+    "brew cc") echo gcc ;;
+    "brew npm") echo node ;;
+    "brew browser") echo --cask chromium ;;
+    *) echo "$2" ;;
+  esac
+}
+
+# as_root COMMAND...: as root, without ever asking for a password.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# install MANAGER PACKAGE...
+install() {
+  local m=$1
+  shift
+  case $m in
+    apt-get)
+      as_root apt-get update -q &&
+        as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"
+      ;;
+    dnf) as_root dnf install -y "$@" ;;
+    pacman) as_root pacman -Sy --noconfirm --needed "$@" ;;
+    apk) as_root apk add "$@" ;;
+    brew) brew install "$@" ;;
+    *) return 1 ;;
+  esac
+}
+
+lacking=$(missing)
+if [ -n "$lacking" ]; then
+  m=$(manager)
+  packages=$(for thing in $lacking; do package "$m" "$thing"; done)
+  echo "setup: missing: $(echo $lacking)"
+  # $packages is a list of words.
+  # shellcheck disable=SC2086
+  install "$m" $packages || true
+  lacking=$(missing)
+fi
+if [ -n "$lacking" ]; then
+  {
+    echo "setup: the tests need these, and they could not be installed here: $(echo $lacking)"
+    echo "setup: with ${m:-your package manager}, as root: install $(echo $packages)"
+    echo "setup: a browser elsewhere than on PATH is named by ENTYDIG_CHROMIUM=/path/to/chromium"
+  } >&2
+  exit 1
+fi
+
+# The type checker and the accessibility rules. npm is asked only when the list changed.
+stamp=web/browsertest/node_modules/.package-lock.copy
+if ! cmp -s web/browsertest/package-lock.json "$stamp"; then
+  (cd web/browsertest && npm ci --no-progress)
+  cp web/browsertest/package-lock.json "$stamp"
+fi
