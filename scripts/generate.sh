@@ -4,7 +4,11 @@
 . "$(dirname "$0")/lib.sh"
 
 # state prints a line for each file with a hash of its content.
-state() { sources | while read -r f; do [ -f "$f" ] && git hash-object "$f" | sed "s|\$| $f|"; done; }
+state() {
+  local list
+  list=$(sources | while read -r f; do if [ -f "$f" ]; then echo "$f"; fi; done)
+  paste -d ' ' <(echo "$list" | git hash-object --stdin-paths) <(echo "$list")
+}
 
 if [ "${1:-}" = --check ]; then before=$(state); fi
 for module in $(modules); do
