@@ -1,0 +1,130 @@
+package rng
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// This file holds seeds: their text, their version and their key.
+
+// Newest is the version that drawn seeds carry.
+const Newest = 1
+
+// MaxSeed is the greatest number of characters of a seed.
+const MaxSeed = 64
+
+// drawn is the number of characters of a drawn seed after its prefix: 60 bits.
+const drawn = 12
+
+// alphabet is Crockford's base 32 in lower case: no letter looks like a digit,
+// and nothing needs quoting in a shell, a file name or a link.
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
+
+// ErrSeed is the kind of a *[SeedError].
+var ErrSeed = errors.New("not a seed")
+
+// A SeedError says why a text is not a seed.
+type SeedError struct {
+	Text   string
+	Column int    // the character that is wrong, counted from 1, or 0 if it is the whole text
+	Reason string // such as "empty, want 1 to 64 characters"
+}
+
+// Error names the place, if there is one, and the reason.
+func (e *SeedError) Error() string {
+	if e.Column == 0 {
+		return "seed: " + e.Reason
+	}
+	return "seed: column " + strconv.Itoa(e.Column) + ": " + e.Reason
+}
+
+// Is reports whether target is [ErrSeed].
+func (e *SeedError) Is(target error) bool { return target == ErrSeed }
+
+// A Seed is what all chance is drawn from. The zero Seed stands for one that
+// nobody gave. Seeds with equal text give equal draws; so do "v1.abc" and "abc".
+type Seed struct {
+	text   string
+	hi, lo uint64 // the key
+}
+
+// ParseSeed reads a seed: 1 to 64 printable characters of any script, spaces
+// included. A text that starts with v, a number and a full stop names its
+// version; a version that this build does not know is refused, for it could
+// only give other draws than it gave where it was printed.
+func ParseSeed(text string) (Seed, error) {
+	n := 0
+	for i, r := range text {
+		n++
+		if r == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD") {
+			return Seed{}, &SeedError{Text: text, Column: n, Reason: "not UTF-8"}
+		}
+		if !strconv.IsPrint(r) {
+			return Seed{}, &SeedError{Text: text, Column: n, Reason: strconv.QuoteRuneToASCII(r) + " is not a printable character"}
+		}
+	}
+	if n < 1 || n > MaxSeed {
+		return Seed{}, &SeedError{Text: text, Reason: strconv.Itoa(n) + " characters, want 1 to " + strconv.Itoa(MaxSeed)}
+	}
+	version, body, ok := cutVersion(text)
+	switch {
+	case !ok:
+		body = text
+	case version != strconv.Itoa(Newest):
+		return Seed{}, &SeedError{Text: text, Reason: "version " + strconv.Quote(version) + " is unknown here: this build knows version 1 (a seed of your own should not start with v, a number and a full stop)"}
+	case body == "":
+		return Seed{}, &SeedError{Text: text, Reason: "nothing after the version " + strconv.Quote("v"+version+".")}
+	}
+	hi, lo := key(body)
+	return Seed{text: text, hi: hi, lo: lo}, nil
+}
+
+// DrawSeed returns a seed made from 64 bits of entropy, of which it uses 60. It
+// carries the newest version.
+func DrawSeed(entropy uint64) Seed {
+	var body [drawn]byte
+	for i := range body {
+		body[i] = alphabet[entropy&31]
+		entropy >>= 5
+	}
+	text := "v" + strconv.Itoa(Newest) + "." + string(body[:])
+	seed, err := ParseSeed(text)
+	if err != nil {
+		panic("rng: drawn seed is refused: " + err.Error()) // cannot happen: its characters are printable
+	}
+	return seed
+}
+
+// String returns the text of s as it was given; it parses to s again.
+func (s Seed) String() string { return s.text }
+
+// IsZero reports whether s is the zero Seed: none was given.
+func (s Seed) IsZero() bool { return s.text == "" }
+
+// cutVersion splits "v12.abc" into "12" and "abc".
+func cutVersion(text string) (version, body string, ok bool) {
+	rest, ok := strings.CutPrefix(text, "v")
+	if !ok {
+		return "", "", false
+	}
+	version, body, ok = strings.Cut(rest, ".")
+	if !ok || version == "" || strings.Trim(version, "0123456789") != "" {
+		return "", "", false
+	}
+	return version, body, true
+}
+
+// key spreads the bytes of a text over 128 bits: two lanes in the manner of
+// FNV-1a with unlike multipliers, each mixed after every byte. It is no
+// cryptographic hash and need not be one.
+func key(text string) (hi, lo uint64) {
+	hi, lo = 0x6a09e667f3bcc908, 0xbb67ae8584caa73b // the first bits of the square roots of 2 and 3
+	for i := range len(text) {
+		b := uint64(text[i])
+		hi = mix((hi ^ b) * 0x100000001b3)
+		lo = mix(lo + (b+1)*golden)
+	}
+	return mix(hi + lo), mix(lo ^ uint64(len(text)))
+}
