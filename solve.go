@@ -1,7 +1,6 @@
 package sudoku
 
 import (
-	"context"
 	"iter"
 	"runtime"
 	"sync"
@@ -13,6 +12,12 @@ import (
 
 // pollEvery is how many guesses a search makes between two looks at its context.
 const pollEvery = 1024
+
+// A Context is what long work asks, now and then, whether to go on: it ends with
+// the error that Err returns. Every [context.Context] is one. The interface is
+// declared here because package context brings package time along, and the two
+// would be a tenth of the page's download.
+type Context interface{ Err() error }
 
 // searches keeps used searches, so that no verb allocates per puzzle.
 var searches = sync.Pool{New: func() any { return new(engine.Search) }}
@@ -75,7 +80,7 @@ func CountUpTo(g Grid, max int) (n int, complete bool) {
 // CountAll returns the number of all solutions of g. It has no bound of its own:
 // the empty grid has 6.67e21 of them. When ctx ends first, the error is ctx's and
 // the number is of those met so far, which is no count of anything.
-func CountAll(ctx context.Context, g Grid) (uint64, error) {
+func CountAll(ctx Context, g Grid) (uint64, error) {
 	s := begin(g)
 	defer searches.Put(s)
 	w := watch{ctx: ctx}
@@ -104,7 +109,7 @@ func All(g Grid) iter.Seq[Grid] {
 
 // AllContext is [All] until ctx ends: it then yields ctx's error, with no grid,
 // as its last pair.
-func AllContext(ctx context.Context, g Grid) iter.Seq2[Grid, error] {
+func AllContext(ctx Context, g Grid) iter.Seq2[Grid, error] {
 	return func(yield func(Grid, error) bool) {
 		s := begin(g)
 		defer searches.Put(s)
@@ -131,7 +136,7 @@ func begin(g Grid) *engine.Search {
 
 // A watch looks at a context every pollEvery guesses of a search.
 type watch struct {
-	ctx context.Context
+	ctx Context
 	due uint64 // the number of guesses at which the next look is due
 }
 

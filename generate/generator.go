@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"context"
 	"errors"
 	"runtime"
 	"strconv"
@@ -121,13 +120,13 @@ func New(o Options) (*Generator, error) {
 func (g *Generator) Options() Options { return g.options }
 
 // Item makes item index. It gives up with a *[TargetError] only when ctx ends.
-func (g *Generator) Item(ctx context.Context, index uint64) (Result, error) {
+func (g *Generator) Item(ctx sudoku.Context, index uint64) (Result, error) {
 	return g.ItemProgress(ctx, index, nil)
 }
 
 // ItemProgress is [Generator.Item] and calls report, if it is not nil, after each
 // dig that did not reach the target.
-func (g *Generator) ItemProgress(ctx context.Context, index uint64, report func(Progress)) (Result, error) {
+func (g *Generator) ItemProgress(ctx sudoku.Context, index uint64, report func(Progress)) (Result, error) {
 	b := g.benches.Get().(*bench)
 	defer g.benches.Put(b)
 	p := Progress{Target: g.target(b, index)}

@@ -1,22 +1,30 @@
 //go:build js && wasm
 
 // Command wasm is the engine of the page: internal/app behind two exported
-// functions and a shared buffer. docs/page-protocol.md says how to call it.
+// functions and a shared buffer. docs/page-protocol.md says how to call it. It
+// does without syscall/js, which is 22 KB of download: what it asks of its worker
+// are two plain imports.
 package main
 
 import (
-	"syscall/js"
+	"unsafe"
 
 	"github.com/entydig/sudoku/internal/app"
 )
 
-// host is what the worker put there for us: now() and progress(json).
-var host = js.Global().Get("entydig")
+// now returns milliseconds that never run backwards.
+//
+//go:wasmimport entydig now
+func now() float64
 
-var page = app.NewPage(
-	func() float64 { return host.Call("now").Float() },
-	func(message string) { host.Call("progress", message) },
-)
+// progress hands over n bytes of JSON.
+//
+//go:wasmimport entydig progress
+func progress(json unsafe.Pointer, n uint32)
+
+var page = app.NewPage(now, func(message string) {
+	progress(unsafe.Pointer(unsafe.StringData(message)), uint32(len(message)))
+})
 
 // shared holds the request when a call begins and the answer when it ends. Go
 // does not move it while shared points to it.
@@ -25,11 +33,11 @@ var shared = make([]byte, 64<<10)
 // buffer returns the address of the shared buffer and gives it room for n bytes.
 //
 //go:wasmexport buffer
-func buffer(n uint32) *byte {
+func buffer(n uint32) unsafe.Pointer {
 	if int(n) > len(shared) {
 		shared = make([]byte, n+n/4)
 	}
-	return &shared[0]
+	return unsafe.Pointer(&shared[0])
 }
 
 // call answers the request of n bytes in the shared buffer and returns the
