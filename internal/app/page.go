@@ -70,8 +70,8 @@ func (p *Page) answer(w *wire.Writer, request string) error {
 
 // writeError writes an error as its code and parameters.
 func writeError(w *wire.Writer, err error) {
-	var coded *CodedError
-	if !errors.As(err, &coded) {
+	coded, ok := errors.AsType[*CodedError](err) // errors.As would be 14 KB of the download
+	if !ok {
 		coded = &CodedError{"bad_request", params(func(w *wire.Writer) { w.StringField("reason", err.Error()) })}
 	}
 	w.BeginObject()
