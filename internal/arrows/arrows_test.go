@@ -1,0 +1,164 @@
+//go:build !js
+
+package arrows
+
+// js has no processes to run the go command with.
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/entydig/sudoku"
+
+// rooms lists, for each package of the root module, the packages of ours that
+// it may import outside tests. The root package is ".".
+var rooms = map[string][]string{
+	"internal/geom":     {},
+	"internal/rng":      {},
+	"internal/wire":     {},
+	"internal/refsolve": {},
+	"internal/arrows":   {},
+	"internal/engine":   {"internal/geom"},
+	".":                 {"internal/engine", "internal/geom"},
+	"logic":             {".", "internal/geom"},
+	"format":            {".", "internal/geom"},
+	"render":            {".", "internal/geom"},
+	"game":              {".", "internal/geom", "internal/wire", "render"},
+	"generate":          {".", "logic", "internal/engine", "internal/geom", "internal/rng"},
+	"batch":             {".", "generate", "internal/rng"},
+	"internal/app":      nil, // anything but web and the commands
+	"web":               {},
+	"web/wasm":          {"internal/app"},
+}
+
+// faces may be imported by no package of ours.
+var faces = []string{"web", "web/wasm"}
+
+// below lists what nothing below internal/app may import, however indirectly:
+// use cases touch no machine.
+var below = []string{"os", "net", "net/http", "flag", "log", "syscall/js"}
+
+// heavy lists what the page's wasm must not contain, since each adds tens of
+// kilobytes to the first visit (docs/decisions, 5).
+var heavy = []string{"fmt", "encoding/json", "os", "net", "flag", "log", "reflect", "regexp"}
+
+// exceptions to heavy and below, each with its reason.
+var exceptions = map[string]string{}
+
+type pkg struct {
+	ImportPath string
+	Imports    []string
+	Deps       []string
+	Standard   bool
+}
+
+// list runs go list on patterns in the root of the module.
+func list(t *testing.T, env []string, patterns ...string) (all []pkg) {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Imports,Deps,Standard"}, patterns...)...)
+	cmd.Dir = "../.."
+	cmd.Env = append(os.Environ(), env...)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list %v: %v\n%s", patterns, err, stderr.String())
+	}
+	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p pkg
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			return all
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+}
+
+// room returns the name of a package in the table; ok is false if it is not ours.
+func room(importPath string) (name string, ok bool) {
+	if importPath == module {
+		return ".", true
+	}
+	return strings.CutPrefix(importPath, module+"/")
+}
+
+var wasm = []string{"GOOS=js", "GOARCH=wasm"}
+
+func TestArrows(t *testing.T) {
+	all := append(list(t, nil, "./..."), list(t, wasm, "./web/wasm")...)
+	for _, p := range all {
+		name, _ := room(p.ImportPath)
+		allowed, known := rooms[name]
+		if !known {
+			t.Errorf("package %s is in no room: add it to the table of this test", name)
+			continue
+		}
+		for _, imported := range p.Imports {
+			to, ours := room(imported)
+			switch {
+			case !ours:
+			case slices.Contains(faces, to):
+				t.Errorf("%s imports %s: a face is imported by nobody", name, to)
+			case allowed != nil && !slices.Contains(allowed, to):
+				t.Errorf("%s imports %s, which is not among %q", name, to, allowed)
+			}
+		}
+	}
+}
+
+// TestThirdParty holds that the root module needs Go's own library alone.
+func TestThirdParty(t *testing.T) {
+	for _, p := range list(t, nil, "-deps", "./...") {
+		if _, ours := room(p.ImportPath); !ours && !p.Standard {
+			t.Errorf("the root module depends on %s", p.ImportPath)
+		}
+	}
+}
+
+func TestBelowTheApp(t *testing.T) {
+	for _, p := range list(t, nil, "./...") {
+		name, _ := room(p.ImportPath)
+		if slices.Contains(faces, name) || name == "internal/app" || name == "internal/arrows" {
+			continue
+		}
+		for _, bad := range below {
+			if slices.Contains(p.Deps, bad) && exceptions[name+" "+bad] == "" {
+				t.Errorf("%s depends on %s", name, bad)
+			}
+		}
+	}
+}
+
+func TestWasmIsLight(t *testing.T) {
+	for _, p := range list(t, wasm, "./web/wasm") {
+		for _, bad := range heavy {
+			if slices.Contains(p.Deps, bad) && exceptions["web/wasm "+bad] == "" {
+				t.Errorf("%s contains package %s: %s", p.ImportPath, bad, path(t, bad))
+			}
+		}
+	}
+}
+
+// path says which of our packages bring a dependency in.
+func path(t *testing.T, dep string) string {
+	t.Helper()
+	var by []string
+	for _, p := range list(t, wasm, "-deps", "./web/wasm") {
+		if name, ours := room(p.ImportPath); ours && slices.Contains(p.Imports, dep) {
+			by = append(by, name)
+		}
+	}
+	if by == nil {
+		return "by a package of Go's library"
+	}
+	return "by " + strings.Join(by, ", ")
+}
