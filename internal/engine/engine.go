@@ -1,14 +1,21 @@
 // Package engine is the search: it meets every completion of a grid once.
 //
-// This is the first, plain version: candidates as masks of the houses, the cell
-// with the fewest candidates as branch, a stack of at most 81 levels.
+// The files, in the order to read them:
+//
+//	rules.go      how cells are numbered as bits, what the tables mean
+//	board.go      a position: candidates by digit and band
+//	propagate.go  everything that follows without a guess
+//	branch.go     what to guess
+//	engine.go     the search over positions: the only file others see
+//
+// Masks of 27 bits by digit and band, with tables for locked candidates, are the
+// idea of the solvers that grew on the Players' Forum around Zhou Yundong's and
+// of its kin (jczsolve; in Rust, Emerentius/sudoku); closing rows, columns and
+// boxes over triads is how tdoku (T. Dillon) draws the same conclusions with
+// vectors. The code is our own.
 package engine
 
-import (
-	"math/bits"
-
-	"github.com/entydig/sudoku/internal/geom"
-)
+import "github.com/entydig/sudoku/internal/geom"
 
 // An Outcome is what a bounded part of a search came to.
 type Outcome uint8
@@ -23,44 +30,57 @@ const (
 // A Search meets the completions of one grid, each once. The zero Search has
 // none to meet: Start gives it a grid. It can be used for any number of grids,
 // one after the other, and never allocates.
+//
+// stack[depth] is the position to go on with; the ones below are each what is
+// left when the guess above them is taken back. A guess settles an open cell, so
+// there are at most 81 of them on the stack.
 type Search struct {
-	digits  [geom.Cells]uint8
-	used    [geom.Houses]uint16
-	stack   [geom.Cells]level
+	stack   [geom.Cells + 1]board
 	depth   int
 	guesses uint64
-	state   Outcome // Found: go on from the top of the stack; Exhausted: stay there
-	fresh   bool    // the grid as given has not been looked at yet
-	banned  [geom.Cells]uint16
+	phase   phase
 }
 
-// A level is a cell that was branched on and its digits not yet tried.
-type level struct {
-	cell uint8
-	rest uint16
-}
+// A phase is where a search stands.
+type phase uint8
+
+const (
+	over    phase = iota // nothing left to meet
+	ahead                // stack[depth] is to be searched
+	arrived              // stack[depth] is a solution that was met
+)
 
 // Start makes s the search over the completions of givens, 0 being a hole.
 // Clashing givens have no completion.
 func Start[D ~uint8](s *Search, givens *[geom.Cells]D) {
-	*s = Search{fresh: true, state: Found}
+	s.depth, s.guesses, s.phase = 0, 0, ahead
+	// List the clues first, without a branch on each of the 81 cells: which of
+	// them are clues is what no processor can predict.
+	var clues [geom.Cells + 1]uint8
+	n := 0
 	for c, d := range givens {
-		if d == 0 {
-			continue
+		clues[n] = uint8(c)
+		if d != 0 {
+			n++
 		}
-		if s.allowed(c)>>(d-1)&1 == 0 {
-			s.state = Exhausted
+	}
+	b := &s.stack[0]
+	b.clear()
+	for _, c := range clues[:n] {
+		if !b.give(int(c), int(givens[c])-1) {
+			s.phase = over
 			return
 		}
-		s.put(c, uint8(d))
 	}
 }
 
 // Forbid takes away one candidate of a hole: completions with that digit there
 // are not met. It must come after Start and before the first Next.
-func (s *Search) Forbid(cell int, digit int) { s.banned[cell] |= 1 << (digit - 1) }
+func (s *Search) Forbid(cell int, digit int) { s.stack[0].strike(cell, digit-1) }
 
-// Guesses returns how many branches s has taken since Start.
+// Guesses returns how many guesses s has made since Start. A guess is one
+// candidate tried while there was another way to go on: a cell with two
+// candidates costs one, for the second follows when the first is done.
 func (s *Search) Guesses() uint64 { return s.guesses }
 
 // Next goes to the next solution and reports whether there is one.
@@ -75,85 +95,57 @@ func (s *Search) Next() bool {
 // NextWithin goes on to the next solution, but pauses when it has made the given
 // number of guesses, at least 1, without coming to one.
 func (s *Search) NextWithin(guesses int) Outcome {
-	if s.state == Exhausted {
+	if s.phase == arrived && !s.back() {
 		return Exhausted
 	}
 	end := s.guesses + uint64(guesses)
-	if s.fresh {
-		s.fresh = false
-		if done := s.descend(); done {
+	for s.phase == ahead {
+		b := &s.stack[s.depth]
+		switch {
+		case !b.propagate():
+			s.back()
+		case b.solved():
+			s.phase = arrived
 			return Found
-		}
-	}
-	for s.depth > 0 {
-		if s.guesses >= end {
+		case s.guesses >= end:
 			return Paused
-		}
-		top := &s.stack[s.depth-1]
-		s.take(int(top.cell))
-		if top.rest == 0 {
-			s.depth--
-			continue
-		}
-		d := bits.TrailingZeros16(top.rest)
-		top.rest &= top.rest - 1
-		s.guesses++
-		s.put(int(top.cell), uint8(d+1))
-		if s.descend() {
-			return Found
+		default:
+			s.guess(b)
 		}
 	}
-	s.state = Exhausted
 	return Exhausted
+}
+
+// back takes the last guess back; it reports whether there was one.
+func (s *Search) back() bool {
+	if s.depth == 0 {
+		s.phase = over
+		return false
+	}
+	s.depth--
+	s.phase = ahead
+	return true
+}
+
+// guess puts the position with one candidate more above the one without it.
+func (s *Search) guess(b *board) {
+	s.guesses++
+	s.depth++
+	cell, d := b.choose()
+	next := &s.stack[s.depth]
+	*next = *b
+	next.assume(cell, d)
+	b.strike(cell, d)
 }
 
 // Solution writes the solution that s stands at.
 func Solution[D ~uint8](s *Search, out *[geom.Cells]D) {
-	for c, d := range s.digits {
-		out[c] = D(d)
-	}
-}
-
-// descend pushes the cell with the fewest candidates; it reports whether there
-// is no hole left.
-func (s *Search) descend() bool {
-	best, fewest, rest := -1, 10, uint16(0)
-	for c, d := range s.digits {
-		if d != 0 {
-			continue
+	b := &s.stack[s.depth]
+	for d := range b.layers {
+		for i, m := range b.layers[d].own {
+			for ; m != 0; m &= m - 1 {
+				out[i*bandCells+firstOf(m)] = D(d + 1)
+			}
 		}
-		m := s.allowed(c)
-		if n := bits.OnesCount16(m); n < fewest {
-			best, fewest, rest = c, n, m
-		}
-	}
-	if best < 0 {
-		return true
-	}
-	s.stack[s.depth] = level{uint8(best), rest}
-	s.depth++
-	return false
-}
-
-func (s *Search) allowed(c int) uint16 {
-	h := &geom.HousesOf[c]
-	return 0x1ff &^ (s.used[h[0]] | s.used[h[1]] | s.used[h[2]] | s.banned[c])
-}
-
-func (s *Search) put(c int, d uint8) {
-	s.digits[c] = d
-	for _, h := range geom.HousesOf[c] {
-		s.used[h] |= 1 << (d - 1)
-	}
-}
-
-func (s *Search) take(c int) {
-	d := s.digits[c]
-	if d == 0 {
-		return
-	}
-	s.digits[c] = 0
-	for _, h := range geom.HousesOf[c] {
-		s.used[h] &^= 1 << (d - 1)
 	}
 }
