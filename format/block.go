@@ -1,0 +1,214 @@
+package format
+
+import (
+	"strconv"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds grids that stand on several lines: which rows belong together,
+// and what is wrong if they are not nine of nine.
+
+// maxRows is the number of rows that are held without an empty line or a rule
+// between them: a hundred grids.
+const maxRows = 900
+
+// A block is the rows read since the last end of a grid. It ends when nine rows
+// are followed by an empty line or a rule, and when anything else shows that the
+// grid is over. Groups of rows with empty lines between them are one block as
+// long as they can be the bands or the single rows of one grid.
+type block struct {
+	rows    []row
+	count   int  // rows, also those that are not held any more
+	strong  int  // rows that are no rule for certain
+	dashes  bool // '-' is a blank in one of them
+	groups  int  // groups of rows, with empty lines between them
+	group   int  // index in rows of the last of those groups
+	between bool // an empty line came after the last row
+	ruled   bool // a rule came after the last row
+	err     *Error
+}
+
+// open reports whether there is anything in b.
+func (b *block) open() bool { return b.count > 0 || b.err != nil }
+
+// whole reports whether the rows of b are whole grids.
+func (b *block) whole() bool {
+	return b.err == nil && (b.strong > 0 && b.strong%9 == 0 || b.dashes && b.count > 0 && b.count%9 == 0)
+}
+
+// add adds a row, and returns what is complete with it.
+func (b *block) add(w row) (done []result) {
+	if b.between {
+		b.between = false
+		b.groups++
+		b.group = b.count
+	}
+	if b.group > 0 && b.count >= 9 { // more than bands and rows of one grid: the last group is another
+		last := append([]row(nil), b.rows[b.group:]...)
+		b.cut(b.group)
+		done = b.flush()
+		for _, w := range last {
+			done = append(done, b.add(w)...)
+		}
+	}
+	b.ruled = false
+	b.count++
+	if b.count <= maxRows {
+		b.rows = append(b.rows, w)
+	}
+	if !w.weak {
+		b.strong++
+		b.dashes = b.dashes || w.dashes
+	}
+	return done
+}
+
+// cut drops the rows from an index on.
+func (b *block) cut(n int) {
+	b.rows = b.rows[:n]
+	b.count, b.strong, b.dashes = n, 0, false
+	for _, w := range b.rows {
+		if !w.weak {
+			b.strong++
+			b.dashes = b.dashes || w.dashes
+		}
+	}
+}
+
+// blank takes note of an empty line.
+func (b *block) blank() []result {
+	switch {
+	case !b.open() || b.between && b.err == nil:
+		return nil
+	case b.err == nil && b.count < 9 && (b.count%3 == 0 || b.count == b.groups+1):
+		b.between = true
+		return nil
+	}
+	return b.flush()
+}
+
+// rule takes note of a line that draws a part of a frame.
+func (b *block) rule() []result {
+	if b.open() && (b.whole() || b.ruled) {
+		return b.flush()
+	}
+	b.ruled = b.open()
+	return nil
+}
+
+// spoil takes note of a line that is no row. Nothing of its block is a grid, up
+// to the next empty line.
+func (b *block) spoil(err *Error) (done []result) {
+	if b.whole() || b.between {
+		done = b.flush()
+	}
+	if b.err == nil {
+		b.err = err
+	}
+	return done
+}
+
+// flush ends the block and returns the grids in it, or what is wrong with it.
+func (b *block) flush() []result {
+	if !b.open() {
+		return nil
+	}
+	done := b.results()
+	*b = block{rows: b.rows[:0]}
+	return done
+}
+
+// results returns the grids of b, or what is wrong with it.
+func (b *block) results() []result {
+	if b.err != nil {
+		return []result{{err: b.err}}
+	}
+	rows := b.rows
+	if b.strong == 0 && b.count%9 != 0 {
+		return nil // lines of dashes between other things
+	}
+	if b.strong > 0 && b.strong < b.count && !(b.dashes && b.count%9 == 0 && b.strong%9 != 0) {
+		rows = rows[:0]
+		for _, w := range b.rows {
+			if !w.weak {
+				rows = append(rows, w)
+			}
+		}
+	}
+	if len(rows) == 81 && every(rows, func(w row) bool { return w.n == 1 }) {
+		rec := Record{Line: rows[0].line}
+		for c, w := range rows {
+			rec.Givens.Set(sudoku.Cell(c), w.cells[0])
+		}
+		return []result{{record: rec}}
+	}
+	if every(rows, func(w row) bool { return w.wide.ok || w.n == 9 }) && some(rows, func(w row) bool { return w.wide.plain }) {
+		for i, w := range rows {
+			if w.wide.ok {
+				rows[i].n, rows[i].cells = 9, w.wide.cells
+			}
+		}
+	}
+	if err := b.fault(rows); err != nil {
+		return []result{{err: err}}
+	}
+	done := make([]result, 0, len(rows)/9)
+	for ; len(rows) > 0; rows = rows[9:] {
+		rec := Record{Line: rows[0].line}
+		for r, w := range rows[:9] {
+			for c, d := range w.cells {
+				rec.Givens.Set(sudoku.CellAt(r, c), d)
+			}
+		}
+		done = append(done, result{record: rec})
+	}
+	return done
+}
+
+// fault returns what keeps the rows from being grids, or nil.
+func (b *block) fault(rows []row) *Error {
+	last := rows[len(rows)-1]
+	size := rows[0].n
+	square := len(rows) > 1 && size == len(rows) && every(rows, func(w row) bool { return w.n == size })
+	switch {
+	case b.count > maxRows:
+		return &Error{Line: last.line, Column: 1, Reason: "more than 900 rows without an empty line between grids"}
+	case len(rows) == 1 && size != 9:
+		return line{number: last.line}.wrongCount(last.column-1, size)
+	case square && size != 9:
+		n := strconv.Itoa(size)
+		return &Error{Line: rows[0].line, Column: 1, Reason: strconv.Itoa(size*size) + " cells, a " + n + "x" + n + " grid, want 81",
+			Hint: "only 9x9 puzzles are read"}
+	}
+	for i, w := range rows {
+		if w.n != 9 {
+			return &Error{Line: w.line, Column: w.column, Reason: "row " + strconv.Itoa(i%9+1) + " has " + count(w.n, "cell") + ", want 9"}
+		}
+	}
+	if n := len(rows); n%9 != 0 {
+		return &Error{Line: last.line, Column: 1, Reason: count(n, "row") + " (" + strconv.Itoa(9*n) + " cells), want 9"}
+	}
+	return nil
+}
+
+// count returns a number and what it counts, in the plural unless it is one.
+func count(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return strconv.Itoa(n) + " " + what
+}
+
+func every(rows []row, is func(row) bool) bool {
+	return !some(rows, func(w row) bool { return !is(w) })
+}
+
+func some(rows []row, is func(row) bool) bool {
+	for _, w := range rows {
+		if is(w) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,172 @@
+package format
+
+import (
+	"strconv"
+	"unicode"
+	"unicode/utf8"
+)
+
+// This file holds what a character of a text means to the reader. A line is
+// folded first: one byte for each of its characters, so that a column is an
+// index, and so that all scripts and frames look alike from then on.
+//
+//	'1'..'9'              a digit, of whatever script
+//	. 0 * _ - x X ?       a hole
+//	' ' '\t'              space, and the tab that spreadsheets put between cells
+//	'|'                   a bar of a frame, of whatever drawing
+//	'=' '+'               a rule, and a corner or crossing, of a frame
+//	invisible             a character of no width
+//	control               a character that no text has
+//	other                 anything that means nothing here
+//	any other ASCII       itself
+
+// Folded characters that are not ASCII text.
+const (
+	other     = 0x80
+	invisible = 0x81
+	control   = 0x82
+)
+
+// Classes of folded characters.
+const (
+	isCell  = 1 << iota // a digit or a hole
+	isBlank             // a hole
+	isSpace             // space or tab
+	isRule              // may be part of a line that only draws a frame
+	isEnd               // may end a cell field: space, tab, comma, semicolon
+)
+
+// class holds the classes of each folded character.
+var class = func() (table [256]uint8) {
+	for b := '1'; b <= '9'; b++ {
+		table[b] = isCell
+	}
+	for _, b := range ".0*_-xX?" {
+		table[b] = isCell | isBlank
+	}
+	for _, b := range "-=+|*.':` " {
+		table[b] |= isRule
+	}
+	for _, b := range " \t,;" {
+		table[b] |= isEnd
+	}
+	table[' '] |= isSpace
+	table['\t'] |= isSpace
+	return table
+}()
+
+// has reports whether a folded character is of one of the classes.
+func has(b byte, classes uint8) bool { return class[b]&classes != 0 }
+
+// badByte is the first of 256 runes that stand for bytes that are not UTF-8: in
+// the range of the surrogates, which no valid text holds.
+const badByte rune = 0xD800
+
+// decode appends the characters of a line to runes, and what each folds to to folded.
+func decode(runes []rune, folded []byte, line []byte) ([]rune, []byte) {
+	for i := 0; i < len(line); {
+		if b := line[i]; b < utf8.RuneSelf {
+			runes, folded = append(runes, rune(b)), append(folded, foldASCII(b))
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRune(line[i:])
+		if r == utf8.RuneError && size == 1 {
+			r = badByte + rune(line[i])
+		}
+		runes, folded = append(runes, r), append(folded, fold(r))
+		i += size
+	}
+	return runes, folded
+}
+
+// foldASCII returns what a byte below 0x80 folds to.
+func foldASCII(b byte) byte {
+	switch {
+	case b == '\v' || b == '\f':
+		return ' '
+	case b < ' ' && b != '\t' || b == 0x7f:
+		return control
+	case b == '!':
+		return '|'
+	}
+	return b
+}
+
+// fold returns what a character above ASCII folds to.
+func fold(r rune) byte {
+	switch {
+	case r >= 0xFF01 && r <= 0xFF5E: // the full-width twins of ASCII
+		return foldASCII(byte(r - 0xFF01 + '!'))
+	case r >= 0x2500 && r <= 0x257F:
+		return foldBox(r)
+	case r >= badByte && r <= badByte+0xFF || r == utf8.RuneError:
+		return other
+	case r == 0x00A6: // broken bar
+		return '|'
+	case r == 0x00AD, r >= 0x200B && r <= 0x200F, r >= 0x202A && r <= 0x202E,
+		r >= 0x2060 && r <= 0x2069, r == 0xFEFF:
+		return invisible
+	case r < 0xA0:
+		return control
+	case r == 0x00A0, r == 0x1680, r >= 0x2000 && r <= 0x200A, r == 0x202F, r == 0x205F, r == 0x3000:
+		return ' '
+	}
+	if d, ok := decimal(r); ok {
+		return '0' + d
+	}
+	return other
+}
+
+// foldBox returns what a box-drawing character folds to.
+func foldBox(r rune) byte {
+	switch r {
+	case '│', '┃', '┆', '┇', '┊', '┋', '║', '╎', '╏', '╵', '╷', '╹', '╻', '╽', '╿':
+		return '|'
+	case '─', '━', '┄', '┅', '┈', '┉', '═', '╌', '╍', '╴', '╶', '╸', '╺', '╼', '╾':
+		return '='
+	}
+	return '+'
+}
+
+// decimal returns the value of a decimal digit of any script. Unicode keeps the
+// ten of each script together, from zero on, and no range of its table begins
+// or ends within a ten.
+func decimal(r rune) (value byte, ok bool) {
+	for _, span := range unicode.Nd.R16 {
+		if r <= rune(span.Hi) {
+			return byte((r - rune(span.Lo)) % 10), r >= rune(span.Lo)
+		}
+	}
+	for _, span := range unicode.Nd.R32 {
+		if r <= rune(span.Hi) {
+			return byte((r - rune(span.Lo)) % 10), r >= rune(span.Lo)
+		}
+	}
+	return 0, false
+}
+
+// name returns a character as it is put into a reason: quoted, and with its code
+// point unless it is plain ASCII.
+func name(r rune) string {
+	switch {
+	case r >= badByte && r <= badByte+0xFF:
+		return "the byte 0x" + hex(uint32(r-badByte), 2) + ", which is not UTF-8,"
+	case r > ' ' && r < 0x7f:
+		return "'" + string(r) + "'"
+	case strconv.IsPrint(r):
+		return "'" + string(r) + "' (U+" + hex(uint32(r), 4) + ")"
+	}
+	return "U+" + hex(uint32(r), 4)
+}
+
+// hex returns n in upper-case hexadecimal digits, at least so many.
+func hex(n uint32, digits int) string {
+	text := make([]byte, 0, 8)
+	for shift := 28; shift >= 0; shift -= 4 {
+		if d := n >> shift & 15; d != 0 || len(text) > 0 || shift < 4*digits {
+			text = append(text, "0123456789ABCDEF"[d])
+		}
+	}
+	return string(text)
+}

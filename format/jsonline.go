@@ -1,0 +1,114 @@
+package format
+
+import "slices"
+
+// This file holds lines of JSON: one object to a line, with the puzzle, and
+// perhaps its solution, as text of 81 characters. The members are found by name,
+// among those that columns of tables have; all others are skipped.
+
+// jsonLine reads a line that is one object.
+func jsonLine(l line, from, to int) result {
+	rec := Record{Line: l.number}
+	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
+	o := object{l, from + 1, to}
+	closed := o.ends('}')
+	for more := !closed; more; more = o.ends(',') {
+		begin, end, ok := o.quoted()
+		if !ok || !o.ends(':') {
+			return result{err: l.fault(min(o.at, to), "this is no JSON")}
+		}
+		name := l.lower(begin, end)
+		begin, end, ok = o.quoted()
+		switch {
+		case ok && puzzle[0] < 0 && slices.Contains(puzzleNames, name):
+			puzzle = [2]int{begin, end}
+		case ok && solution[0] < 0 && slices.Contains(solutionNames, name):
+			solution = [2]int{begin, end}
+		case ok || o.skip():
+			rec.Losses = lostMembers
+		default:
+			return result{err: l.fault(min(o.at, to), "this is no JSON")}
+		}
+	}
+	if closed = closed || o.ends('}'); !closed || o.at < to {
+		return result{err: l.fault(o.at, "this is no JSON")}
+	}
+	if puzzle[0] < 0 {
+		return result{err: otherForm(l, from, "JSON without a text \"puzzle\"")}
+	}
+	if err := l.pair(&rec, puzzle, solution); err != nil {
+		return result{err: err}
+	}
+	return result{record: rec}
+}
+
+// lostMembers says of a record that its line had more members.
+var lostMembers = []string{"other members are not kept"}
+
+// An object is the rest of an object on a line.
+type object struct {
+	line
+	at, to int
+}
+
+// space goes past white space.
+func (o *object) space() {
+	for o.at < o.to && has(o.line.text[o.at], isSpace) {
+		o.at++
+	}
+}
+
+// ends goes past a sign, and the space before it, and reports whether it was there.
+func (o *object) ends(sign byte) bool {
+	o.space()
+	if o.at < o.to && o.line.text[o.at] == sign {
+		o.at++
+		return true
+	}
+	return false
+}
+
+// quoted goes past a text and returns the bounds of what is between its quotes; ok
+// is false if there is none.
+func (o *object) quoted() (begin, end int, ok bool) {
+	o.space()
+	if o.at >= o.to || o.line.text[o.at] != '"' {
+		return 0, 0, false
+	}
+	begin = o.at + 1
+	for at := begin; at < o.to; at++ {
+		switch o.line.text[at] {
+		case '\\':
+			at++
+		case '"':
+			o.at = at + 1
+			return begin, at, true
+		}
+	}
+	return 0, 0, false
+}
+
+// skip goes past a value that is no text; it reports whether there is one.
+func (o *object) skip() bool {
+	depth, begin := 0, o.at
+	for o.at < o.to {
+		switch b := o.line.text[o.at]; b {
+		case '"':
+			if _, _, ok := o.quoted(); !ok {
+				return false
+			}
+			continue
+		case '[', '{':
+			depth++
+		case ']', '}', ',':
+			if depth == 0 {
+				return o.at > begin
+			}
+			if b != ',' {
+				depth--
+			}
+		}
+		o.at++
+	}
+	return false
+}

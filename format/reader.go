@@ -1,0 +1,253 @@
+package format
+
+import (
+	"io"
+	"iter"
+	"strings"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds the reader: what it does with each kind of line.
+
+// A Reader reads puzzles, one after another, from a stream of text. It holds a
+// fixed amount of memory, however long the stream or a line of it.
+type Reader struct {
+	source  source
+	runes   []rune // scratch of the line at hand
+	folded  []byte
+	block   block
+	table   table
+	section section
+	held    *Record  // the puzzle of a file with sections, until the last of them
+	queue   []result // results of lines already read, of which queue[:taken] are given
+	taken   int
+	begun   bool  // a line that is neither empty nor a comment has come
+	given   bool  // a record or an error has been given
+	ended   bool  // nothing will be read any more, and err says why
+	err     error // io.EOF, or what the stream ended with
+}
+
+// A result is a record, or what is wrong with one.
+type result struct {
+	record Record
+	err    error
+}
+
+// NewReader returns a reader of the puzzles in a text.
+func NewReader(text io.Reader) *Reader { return &Reader{source: source{from: text}} }
+
+// Parse reads a text that holds one puzzle. With none the error is an [ErrEmpty],
+// with several an [ErrSeveral]; otherwise it is the first one of the text.
+func Parse(text string) (Record, error) {
+	r := NewReader(strings.NewReader(text))
+	record, err := r.Next()
+	if err != nil {
+		return Record{}, err
+	}
+	second, err := r.Next()
+	if err == io.EOF {
+		return record, nil
+	}
+	if err == nil {
+		err = &Error{Line: second.Line, Column: 1, Reason: "a second puzzle, want one", kind: ErrSeveral}
+	}
+	return Record{}, err
+}
+
+// Next returns the next puzzle. An *[Error] is about one puzzle, and the next
+// call goes on after it. Any other error is the end: [io.EOF], or what the
+// stream ended with.
+func (r *Reader) Next() (Record, error) {
+	for {
+		if r.taken < len(r.queue) {
+			next := &r.queue[r.taken]
+			r.taken++
+			r.given = true
+			return next.record, next.err
+		}
+		r.queue, r.taken = r.queue[:0], 0
+		if r.ended {
+			return Record{}, r.err
+		}
+		if !r.block.open() && !r.table.on && r.section == noSection {
+			var record Record
+			if r.plain(&record) {
+				r.begun, r.given = true, true
+				return record, nil
+			}
+		}
+		line, long, ok := r.source.next()
+		if !ok {
+			r.end(r.source.err)
+			continue
+		}
+		r.take(line, long)
+	}
+}
+
+// All yields each puzzle, or the *[Error] that stands in its place. If the stream
+// ends with an error other than [io.EOF], that comes last.
+func (r *Reader) All() iter.Seq2[Record, error] {
+	return func(yield func(Record, error) bool) {
+		for {
+			record, err := r.Next()
+			if err == io.EOF || !yield(record, err) || r.ended && err != nil && err == r.err {
+				return
+			}
+		}
+	}
+}
+
+// plain reads a line of 81 characters and nothing else, which is what nearly all
+// lines of nearly all long inputs are. It leaves any other line alone.
+func (r *Reader) plain(record *Record) bool {
+	s := &r.source
+	if s.end-s.start < sudoku.Cells+2 {
+		s.fill()
+	}
+	text := s.buffer[s.start:s.end]
+	if s.afterCR || len(text) < sudoku.Cells+2 {
+		return false
+	}
+	size := sudoku.Cells + 1
+	if text[sudoku.Cells] != '\n' {
+		if text[sudoku.Cells] != '\r' || text[sudoku.Cells+1] != '\n' {
+			return false
+		}
+		size++
+	}
+	if record.Givens.UnmarshalText(text[:sudoku.Cells]) != nil {
+		return false
+	}
+	s.start += size
+	s.line++
+	record.Line = s.line
+	return true
+}
+
+// take deals with one line.
+func (r *Reader) take(text []byte, long bool) {
+	r.runes, r.folded = decode(r.runes[:0], r.folded[:0], text)
+	l := line{r.source.line, r.runes, r.folded}
+	from, to := l.bounds()
+	switch {
+	case from == to && l.count('\t') == 8:
+		r.row(l, from, to) // an empty row of a spreadsheet
+		return
+	case from == to && !long:
+		r.emit(r.block.blank())
+		return
+	case l.text[from] == '#':
+		return
+	}
+	first := !r.begun
+	r.begun = true
+	if l.text[from] == '[' && r.header(l, from, to) || r.section == skipping {
+		return
+	}
+	if what, whole := sniff(l, from, to, first); what != "" {
+		r.refuse(otherForm(l, from, what), whole && first)
+		return
+	}
+	if at := l.index(control); at >= 0 {
+		err := l.fault(at, name(l.runes[at])+" in the text: this is not a text file")
+		r.refuse(err, first)
+		return
+	}
+	if long {
+		r.refuse(l.fault(from, "a line of more than 32768 bytes"), false)
+		return
+	}
+	r.words(l, from, to)
+}
+
+// words deals with a line of text that is not empty.
+func (r *Reader) words(l line, from, to int) {
+	switch {
+	case l.text[from] == '{':
+		r.alone(jsonLine(l, from, to))
+	case r.table.header(l, from, to):
+		r.emit(r.block.flush())
+	case r.table.on && r.table.fits(l, from, to):
+		r.alone(r.table.row(l, from, to))
+	case isTitle(l, from, to):
+		r.emit(r.block.flush())
+	case l.isRule(from, to):
+		r.emit(r.block.rule())
+	default:
+		if res, ok := listLine(l, from, to); ok {
+			r.alone(res)
+			return
+		}
+		r.row(l, from, to)
+	}
+}
+
+// row deals with a line that is a row of a grid, or nothing at all.
+func (r *Reader) row(l line, from, to int) {
+	w, err := parseRow(l, from, to)
+	if err != nil {
+		r.emit(r.block.spoil(err))
+		return
+	}
+	r.emit(r.block.add(w))
+}
+
+// refuse gives an error of a line; with last, nothing after it is read.
+func (r *Reader) refuse(err *Error, last bool) {
+	if last {
+		r.alone(result{err: err})
+		r.end(io.EOF)
+		return
+	}
+	r.emit(r.block.spoil(err))
+}
+
+// alone gives the result of a line that belongs to no grid of several lines.
+func (r *Reader) alone(res result) {
+	r.emit(r.block.flush())
+	r.leaveSections()
+	r.queue = append(r.queue, res)
+}
+
+// emit gives results of a block of rows.
+func (r *Reader) emit(results []result) {
+	for _, res := range results {
+		if r.section == noSection || !r.keep(res) {
+			r.queue = append(r.queue, res)
+		}
+	}
+}
+
+// end ends the reading; with an empty input that is an error of its own.
+func (r *Reader) end(err error) {
+	if r.ended {
+		return
+	}
+	r.emit(r.block.flush())
+	r.leaveSections()
+	r.ended, r.err = true, err
+	if err == io.EOF && !r.given && len(r.queue) == 0 {
+		what := "no puzzle: the input is empty"
+		if r.source.line > 0 {
+			what = "no puzzle: nothing but comments and white space"
+		}
+		r.queue = append(r.queue, result{err: &Error{Line: max(r.source.line, 1), Column: 1, Reason: what, kind: ErrEmpty}})
+	}
+}
+
+// isTitle reports whether a line is like "Grid 07", as Project Euler's list of
+// puzzles sets before each.
+func isTitle(l line, from, to int) bool {
+	const word = "grid "
+	if to-from <= len(word) || l.lower(from, from+len(word)) != word {
+		return false
+	}
+	for _, b := range l.text[from+len(word) : to] {
+		if b < '0' || b > '9' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,275 @@
+package format
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds a row of a grid that stands on several lines.
+
+// A row is what one line says about one row of a grid.
+type row struct {
+	line   int
+	column int // one past the last cell, counted from 1: where an error about their number is put
+	n      int // the number of cells, of which at most nine are kept
+	cells  [9]sudoku.Digit
+	weak   bool // only dashes and the like: a row of holes, or a rule of a frame
+	dashes bool // has '-' as a blank
+	wide   fixed
+}
+
+// A fixed is a row read as nine columns, in which a space is a hole.
+type fixed struct {
+	cells [9]sudoku.Digit
+	ok    bool // the line is nine characters wide, and has spaces
+	plain bool // it cannot be five cells with a space between each
+}
+
+// isRule reports whether a line only draws a part of a frame, with nothing in it
+// that could be nine cells.
+func (l line) isRule(from, to int) bool {
+	rule, sure, cells := l.drawing(from, to)
+	return rule && (sure || cells != 9)
+}
+
+// drawing reports whether a line has only characters that draw a frame, whether
+// some of them can be nothing else, and how many of them could be cells.
+func (l line) drawing(from, to int) (rule, sure bool, cells int) {
+	dashes := 0
+	for _, b := range l.text[from:to] {
+		switch {
+		case !has(b, isRule):
+			return false, false, 0
+		case has(b, isCell):
+			cells++
+		}
+		if b == '-' || b == '=' {
+			dashes++
+		}
+		sure = sure || b == '=' || b == '+' || b == '\'' || b == ':' || b == '`'
+	}
+	return dashes > 0, sure, cells
+}
+
+// parseRow reads a line as a row, of whatever length. The error is of a line that
+// is no row at all.
+func parseRow(l line, from, to int) (row, *Error) {
+	w := row{line: l.number}
+	if w.weak, _, _ = l.drawing(from, to); w.weak {
+		w.n = 9
+		return w, nil
+	}
+	w.dashes = bytes.IndexByte(l.text[from:to], '-') >= 0
+	w.wide = l.fixed()
+	var err *Error
+	if separator := l.separator(); separator != 0 {
+		err = l.fields(separator, from, to, func(i int, d sudoku.Digit) { w.cells[i] = d })
+		w.n = 9
+	} else if l.index('|') >= 0 {
+		err = l.framed(&w, from, to)
+	} else {
+		err = l.spaced(&w, from, to)
+	}
+	w.column = to + 1
+	return w, err
+}
+
+// separator returns what stands between the nine fields of a row, or 0.
+func (l line) separator() byte {
+	for _, b := range []byte{'\t', ',', ';'} {
+		if l.count(b) == 8 && l.index('|') < 0 {
+			return b
+		}
+	}
+	return 0
+}
+
+// put appends a cell to w.
+func (w *row) put(b byte) {
+	if w.n < len(w.cells) {
+		w.cells[w.n] = digit(b)
+	}
+	w.n++
+}
+
+// fixed reads the whole line as nine columns in which a space is a hole.
+func (l line) fixed() (f fixed) {
+	if len(l.text) != 9 {
+		return f
+	}
+	for i, b := range l.text {
+		switch {
+		case b == ' ':
+			f.ok = true
+			f.plain = f.plain || i%2 == 0
+		case has(b, isCell):
+			f.cells[i] = digit(b)
+			f.plain = f.plain || i%2 == 1
+		default:
+			return fixed{}
+		}
+	}
+	return f
+}
+
+// spaced reads cells that stand close together, or in equal groups with space
+// between them.
+func (l line) spaced(w *row, from, to int) *Error {
+	group := 0
+	uneven := -1
+	for at := from; at < to; {
+		if has(l.text[at], isEnd) {
+			at++
+			continue
+		}
+		end := l.run(at, to)
+		if end == at {
+			return l.badCell(at)
+		}
+		if group == 0 {
+			group = end - at
+		}
+		if end-at != group && uneven < 0 {
+			uneven = at
+		}
+		for ; at < end; at++ {
+			w.put(l.text[at])
+		}
+	}
+	if uneven >= 0 {
+		return l.uneven(uneven)
+	}
+	return nil
+}
+
+// uneven returns the error of cells in groups of different size, of which one
+// begins at an index.
+func (l line) uneven(at int) *Error {
+	end := l.run(at, len(l.text))
+	err := l.fault(at, strconv.Quote(l.original(at, end))+" stands beside groups of another size")
+	err.Hint = "one digit 1-9 or one blank to a cell; candidate grids are not read yet"
+	return err
+}
+
+// framed reads a row with bars in it: three parts of three cells, nine parts of
+// one, or one part of nine, perhaps with a bar before and after.
+func (l line) framed(w *row, from, to int) *Error {
+	var parts [10][2]int // where each begins and ends
+	n, left, right := 0, false, false
+	begin := 0
+	for at := 0; at <= len(l.text); at++ {
+		if at < len(l.text) && l.text[at] != '|' {
+			continue
+		}
+		switch {
+		case at < len(l.text) && at <= from: // the bar before the first part
+			left = true
+		case at == len(l.text) && begin >= to: // nothing after the last bar
+			right = true
+		case n == len(parts):
+			return l.fault(at, "more than nine parts between bars, want 3 or 9")
+		default:
+			parts[n] = [2]int{begin, at}
+			n++
+		}
+		begin = at + 1
+	}
+	switch n {
+	case 1:
+		return l.spaced(w, parts[0][0], parts[0][1])
+	case 3:
+		return l.boxes(w, parts[:3], left, right)
+	case 9:
+		for _, p := range parts[:9] {
+			if err := l.single(w, p[0], p[1]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return l.fault(from, strconv.Itoa(n)+" parts between bars, want 3 or 9")
+}
+
+// single reads one cell between two bars; with nothing in it, it is a hole.
+func (l line) single(w *row, from, to int) *Error {
+	cell := -1
+	for at := from; at < to; at++ {
+		switch {
+		case has(l.text[at], isSpace):
+		case !has(l.text[at], isCell):
+			return l.badCell(at)
+		case cell >= 0:
+			return l.uneven(cell)
+		default:
+			cell = at
+		}
+	}
+	b := byte('.')
+	if cell >= 0 {
+		b = l.text[cell]
+	}
+	w.put(b)
+	return nil
+}
+
+// boxes reads the three parts of a row that lie in three boxes. A part that does
+// not show three cells shows holes as spaces, and its cells stand where those of
+// the middle part do. left and right say that a bar bounds the row there.
+func (l line) boxes(w *row, parts [][2]int, left, right bool) *Error {
+	width := parts[1][1] - parts[1][0]
+	for i, p := range parts {
+		var part row
+		if err := l.spaced(&part, p[0], p[1]); err != nil {
+			return err
+		}
+		if part.n >= 3 {
+			for at := p[0]; at < p[1]; at++ {
+				if has(l.text[at], isCell) {
+					w.put(l.text[at])
+				}
+			}
+			continue
+		}
+		begin := p[0]
+		switch {
+		case i == 0 && !left:
+			begin = p[1] - width
+		case i == 2 && !right && p[1]-p[0] <= width:
+		case p[1]-p[0] != width:
+			return l.fault(p[0], "a part as wide as no other, with spaces for blanks")
+		}
+		if err := l.placed(w, begin, width, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// placed reads three cells of a part with spaces for holes: they stand in the
+// middle of its thirds.
+func (l line) placed(w *row, begin, width int, part [2]int) *Error {
+	if width < 3 {
+		return l.fault(part[0], "a part of less than three cells")
+	}
+	found := 0
+	for j := range 3 {
+		at := begin + (2*j+1)*width/6
+		if at >= part[0] && at < part[1] && has(l.text[at], isCell) {
+			w.put(l.text[at])
+			found++
+		} else {
+			w.put('.')
+		}
+	}
+	for at := part[0]; at < part[1]; at++ {
+		if has(l.text[at], isCell) {
+			found--
+		}
+	}
+	if found != 0 {
+		return l.fault(part[0], "a digit between the places of two cells")
+	}
+	return nil
+}

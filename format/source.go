@@ -1,0 +1,206 @@
+package format
+
+import (
+	"bytes"
+	"io"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// This file holds the way from a stream of bytes to lines of UTF-8: byte order
+// marks, UTF-16, the three line ends, and lines that are too long to hold.
+
+const (
+	bufferSize = 1 << 16 // bytes held at a time
+	maxLine    = 1 << 15 // bytes of the longest line that is read
+)
+
+// A source cuts a stream into lines. It holds bufferSize bytes, whatever comes.
+type source struct {
+	from    io.Reader
+	buffer  []byte // bufferSize bytes, of which [start:end] are not yet used
+	start   int
+	end     int
+	line    int   // lines begun so far
+	err     error // what from ended with, or nil
+	begun   bool  // the byte order mark, if any, has been looked at
+	afterCR bool  // the last line ended with CR: an LF that follows belongs to it
+}
+
+// fill reads more, after making room; it reports whether there is more than there was.
+func (s *source) fill() bool {
+	if s.err != nil {
+		return false
+	}
+	if s.buffer == nil {
+		s.buffer = make([]byte, bufferSize)
+	}
+	if s.start > 0 {
+		copy(s.buffer, s.buffer[s.start:s.end])
+		s.end -= s.start
+		s.start = 0
+	}
+	for range 100 { // a reader that gives nothing, a hundred times, is broken
+		n, err := s.from.Read(s.buffer[s.end:])
+		s.end += n
+		s.err = err
+		if n > 0 || err != nil {
+			if !s.begun && (s.end >= 3 || s.err != nil) {
+				s.begun = true
+				s.skipMark()
+			}
+			return n > 0
+		}
+	}
+	s.err = io.ErrNoProgress
+	return false
+}
+
+// skipMark takes the byte order mark from the beginning of the input, and turns
+// UTF-16 into UTF-8 from there on.
+func (s *source) skipMark() {
+	head := s.buffer[s.start:s.end]
+	var big bool
+	switch {
+	case bytes.HasPrefix(head, []byte("\xEF\xBB\xBF")):
+		s.start += 3
+		return
+	case bytes.HasPrefix(head, []byte("\xFF\xFE")):
+	case bytes.HasPrefix(head, []byte("\xFE\xFF")):
+		big = true
+	default:
+		return
+	}
+	rest := bytes.Clone(head[2:])
+	s.start, s.end = 0, 0
+	s.from = &utf16Reader{from: s.from, raw: rest, err: s.err, big: big}
+	s.err = nil
+	s.fill()
+}
+
+// next returns the next line without its end; long says that it was longer than
+// maxLine and that only its beginning is returned. The line is good until the
+// next call. At the end of the input ok is false, and s.err says why.
+func (s *source) next() (line []byte, long, ok bool) {
+	for scanned := 0; ; {
+		if s.afterCR && s.start < s.end {
+			s.afterCR = false
+			if s.buffer[s.start] == '\n' {
+				s.start++
+			}
+		}
+		if i := lineEnd(s.buffer[s.start+scanned : s.end]); i >= 0 {
+			line = s.buffer[s.start : s.start+scanned+i]
+			s.start += scanned + i + 1
+			s.afterCR = s.buffer[s.start-1] == '\r'
+			s.line++
+			return line, false, true
+		}
+		if s.end-s.start >= maxLine {
+			return s.skipLong(), true, true
+		}
+		scanned = s.end - s.start
+		if s.fill() {
+			continue
+		}
+		if s.err == nil {
+			continue
+		}
+		if s.start == s.end {
+			return nil, false, false
+		}
+		line, s.start = s.buffer[s.start:s.end], s.end
+		s.line++
+		return line, false, true
+	}
+}
+
+// skipLong goes past a line that is too long and returns its beginning.
+func (s *source) skipLong() []byte {
+	const kept = 256
+	head := bytes.Clone(s.buffer[s.start : s.start+kept])
+	for {
+		i := lineEnd(s.buffer[s.start:s.end])
+		if i >= 0 {
+			s.start += i + 1
+			s.afterCR = s.buffer[s.start-1] == '\r'
+			break
+		}
+		s.start = s.end
+		if !s.fill() && s.err != nil {
+			break
+		}
+	}
+	s.line++
+	return head
+}
+
+// lineEnd returns the index of the first LF or CR, or -1.
+func lineEnd(text []byte) int {
+	i := bytes.IndexByte(text, '\n')
+	if i < 0 {
+		i = len(text)
+	}
+	if j := bytes.IndexByte(text[:i], '\r'); j >= 0 {
+		return j
+	}
+	if i == len(text) {
+		return -1
+	}
+	return i
+}
+
+// A utf16Reader turns UTF-16 into UTF-8. What is no UTF-16 becomes U+FFFD.
+type utf16Reader struct {
+	from io.Reader
+	raw  []byte // bytes not yet turned; then an odd byte or half a pair at most
+	err  error  // what from ended with
+	big  bool   // the high byte comes first
+	more [bufferSize / 4]byte
+}
+
+// Read implements [io.Reader].
+func (u *utf16Reader) Read(p []byte) (n int, err error) {
+	for {
+		for len(u.raw) >= 2 && len(p)-n >= utf8.UTFMax {
+			r := rune(u.unit(0))
+			size := 2
+			if utf16.IsSurrogate(r) {
+				if len(u.raw) < 4 && u.err == nil {
+					break
+				}
+				low := rune(0)
+				if len(u.raw) >= 4 {
+					low = rune(u.unit(2))
+				}
+				if r = utf16.DecodeRune(r, low); r != utf8.RuneError {
+					size = 4
+				}
+			}
+			u.raw = u.raw[size:]
+			n += utf8.EncodeRune(p[n:], r)
+		}
+		if n > 0 {
+			return n, nil
+		}
+		if u.err != nil {
+			if len(u.raw) == 1 { // half a character at the end
+				u.raw = nil
+				return utf8.EncodeRune(p, utf8.RuneError), nil
+			}
+			return 0, u.err
+		}
+		kept := copy(u.more[:], u.raw)
+		var got int
+		got, u.err = u.from.Read(u.more[kept:])
+		u.raw = u.more[:kept+got]
+	}
+}
+
+// unit returns the UTF-16 unit at an index of u.raw.
+func (u *utf16Reader) unit(i int) uint16 {
+	if u.big {
+		return uint16(u.raw[i])<<8 | uint16(u.raw[i+1])
+	}
+	return uint16(u.raw[i+1])<<8 | uint16(u.raw[i])
+}

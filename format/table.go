@@ -1,0 +1,139 @@
+package format
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds CSV: tables whose first line names their columns, with commas,
+// semicolons or tabs between them. Columns are found by name, so that an id or a
+// number of clues never comes into a grid.
+
+// Names of the columns, or members of JSON, that are read; those in use in public
+// data sets.
+var (
+	puzzleNames   = []string{"puzzle", "puzzles", "quiz", "quizzes", "question", "board", "grid", "sudoku", "unsolved"}
+	solutionNames = []string{"solution", "solutions", "answer", "answers", "solved", "target"}
+)
+
+// A table is how the rows of a table are read, once its header has come.
+type table struct {
+	on        bool
+	separator byte
+	puzzle    int // index of the column
+	solution  int // index of the column, or -1
+	names     string
+	losses    []string // of every row: the columns that are not kept
+}
+
+// maxHeader is the longest line that is looked at as a header.
+const maxHeader = 1000
+
+// header reports whether a line names the columns of a table, and reads it.
+func (t *table) header(l line, from, to int) bool {
+	if to-from > maxHeader {
+		return false
+	}
+	next := table{separator: ',', puzzle: -1, solution: -1}
+	for _, b := range []byte{';', '\t'} {
+		if l.count(b) > l.count(next.separator) {
+			next.separator = b
+		}
+	}
+	columns := 0
+	for at := from; at <= to; columns++ {
+		begin, end, after := l.value(at, to, next.separator)
+		name := l.lower(begin, end)
+		switch {
+		case next.puzzle < 0 && slices.Contains(puzzleNames, name):
+			next.puzzle = columns
+		case next.solution < 0 && slices.Contains(solutionNames, name):
+			next.solution = columns
+		case name != "":
+			if next.losses == nil {
+				next.losses = []string{"other columns are not kept"}
+			}
+		}
+		at = after
+	}
+	if next.puzzle < 0 {
+		return false
+	}
+	next.on = columns > 1
+	*t = next
+	return true
+}
+
+// fits reports whether a line has the columns that are read.
+func (t *table) fits(l line, from, to int) bool {
+	return bytes.Count(l.text[from:to], []byte{t.separator}) >= max(t.puzzle, t.solution)
+}
+
+// row reads a row of the table.
+func (t *table) row(l line, from, to int) result {
+	rec := Record{Line: l.number, Losses: t.losses}
+	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
+	column := 0
+	for at := from; at <= to; column++ {
+		begin, end, after := l.value(at, to, t.separator)
+		switch column {
+		case t.puzzle:
+			puzzle = [2]int{begin, end}
+		case t.solution:
+			solution = [2]int{begin, end}
+		}
+		at = after
+	}
+	if puzzle[0] < 0 {
+		return result{err: l.fault(to, "no column for the puzzle")}
+	}
+	if err := l.pair(&rec, puzzle, solution); err != nil {
+		return result{err: err}
+	}
+	return result{record: rec}
+}
+
+// pair puts a puzzle and its solution, each between two places of the line, into
+// a record. No solution is an empty one, or one at -1.
+func (l line) pair(rec *Record, puzzle, solution [2]int) *Error {
+	begin, end := puzzle[0], puzzle[1]
+	if l.run(begin, end) != end || end-begin != sudoku.Cells {
+		return l.wrongField(begin, end)
+	}
+	rec.Givens = l.cells(begin)
+	begin, end = solution[0], solution[1]
+	if begin == end {
+		return nil
+	}
+	if l.run(begin, end) != end || end-begin != sudoku.Cells {
+		return l.wrongField(begin, end)
+	}
+	var err *Error
+	rec.Solution, err = l.solution(begin, rec.Givens)
+	return err
+}
+
+// value returns the bounds of the value of a table at an index, less quotes and
+// space around it, and the place after the separator that ends it.
+func (l line) value(at, to int, separator byte) (begin, end, after int) {
+	begin = at
+	quoted := false
+	for ; at < to && (quoted || l.text[at] != separator); at++ {
+		if l.text[at] == '"' {
+			quoted = !quoted
+		}
+	}
+	end, after = at, at+1
+	for begin < end && has(l.text[begin], isSpace) {
+		begin++
+	}
+	for end > begin && has(l.text[end-1], isSpace) {
+		end--
+	}
+	if end-begin >= 2 && l.text[begin] == '"' && l.text[end-1] == '"' {
+		begin, end = begin+1, end-1
+	}
+	return begin, end, after
+}
