@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// This file holds the exit codes, and how an error is said: one line that says
+// what is wrong, and a hint when there is a next step.
+
+// Exit codes of the command.
+const (
+	exitYes         = 0   // done, and the answer is yes
+	exitNo          = 1   // done, and the answer is a well-formed no
+	exitBad         = 2   // bad usage, bad input, or output that cannot be written
+	exitInterrupted = 130 // interrupted; what was done is kept
+)
+
+// A failure ends a command with a code, a reason and perhaps a hint.
+// Without a reason it ends silently: all has been said.
+type failure struct {
+	code   int
+	reason string
+	hint   string
+}
+
+func (f *failure) Error() string { return f.reason }
+
+// badUsage returns the failure of a command that was called wrongly.
+func badUsage(reason, hint string) error { return &failure{exitBad, reason, hint} }
+
+// usageOf turns an error of the flag parser into a failure that is said well.
+func usageOf(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var missing *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		return unknownFlag(cmd, unknown)
+	case errors.As(err, &missing):
+		name, value := flagName(missing.GetFlag()), valueName(missing.GetFlag())
+		return badUsage(name+" needs a value", "write "+name+" "+value)
+	case errors.As(err, &invalid):
+		reason, hint := invalid.Unwrap().Error(), seeHelp(cmd)
+		var said *failure
+		if errors.As(err, &said) && said.hint != "" {
+			hint = said.hint
+		}
+		return badUsage(flagName(invalid.GetFlag())+": "+reason, hint)
+	}
+	return badUsage(err.Error(), seeHelp(cmd))
+}
+
+// unknownFlag names a flag that does not exist, and the nearest that does.
+func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
+	name := err.GetSpecifiedName()
+	if err.GetSpecifiedShortnames() != "" {
+		return badUsage("no flag -"+name, seeHelp(cmd))
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	hint := seeHelp(cmd)
+	if near := nearest(name, names); near != "" {
+		hint = "did you mean --" + near + "?"
+	}
+	return badUsage("no flag --"+name, hint)
+}
+
+// seeHelp returns the hint that leads to the help of cmd.
+func seeHelp(cmd *cobra.Command) string {
+	return "see " + cmd.CommandPath() + " --help"
+}
+
+// flagName returns how a flag is written: by its only or its shorter name.
+func flagName(f *pflag.Flag) string {
+	if f.Shorthand != "" {
+		return "-" + f.Shorthand
+	}
+	return "--" + f.Name
+}
+
+// valueName returns the name of a flag's value in the help.
+func valueName(f *pflag.Flag) string {
+	name, _ := pflag.UnquoteUsage(f)
+	return name
+}
+
+// nearest returns the candidate that word was most likely meant to be, or "".
+// A candidate is near if it begins with the word, or if at most a third of the
+// word, and at least one letter, has to change.
+func nearest(word string, candidates []string) string {
+	best, bestCost := "", max(1, len(word)/3)+1
+	for _, c := range candidates {
+		cost := edits(strings.ToLower(word), c)
+		if len(word) >= 2 && strings.HasPrefix(c, strings.ToLower(word)) {
+			cost = min(cost, 1)
+		}
+		if cost < bestCost {
+			best, bestCost = c, cost
+		}
+	}
+	return best
+}
+
+// edits returns the number of letters to add, drop, change or swap with the next
+// that turn a into b.
+func edits(a, b string) int {
+	var before []int
+	last := make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range len(a) {
+		row := make([]int, len(b)+1)
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			row[j+1] = min(last[j]+cost, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, last = last, row
+	}
+	return last[len(b)]
+}
+
+// quote returns text in quotes, with what cannot be printed escaped.
+func quote(text string) string { return strconv.Quote(text) }

@@ -1,0 +1,88 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// This file holds the help: what a command does, examples that can be pasted,
+// and its flags in groups.
+
+// A flagGroup is some flags of a command under one title.
+type flagGroup struct {
+	title string
+	flags *pflag.FlagSet
+}
+
+// group gives cmd the flags that define adds, under a title of the help.
+func (r *run) group(cmd *cobra.Command, title string, define func(*pflag.FlagSet)) {
+	flags := pflag.NewFlagSet(title, pflag.ContinueOnError)
+	flags.SortFlags = false
+	define(flags)
+	cmd.Flags().SortFlags = false
+	cmd.Flags().AddFlagSet(flags)
+	flags.VisitAll(func(f *pflag.Flag) {
+		if c, ok := f.Value.(*choice); ok {
+			cmd.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(c.names, cobra.ShellCompDirectiveNoFileComp))
+		}
+	})
+	r.groups[cmd] = append(r.groups[cmd], flagGroup{title, flags})
+}
+
+// help writes the help of cmd to where its results go.
+func (r *run) help(cmd *cobra.Command, _ []string) {
+	var b strings.Builder
+	text := cmd.Long
+	if text == "" {
+		text = cmd.Short
+	}
+	fmt.Fprintf(&b, "%s\n\nUsage:\n", strings.TrimSpace(text))
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintf(&b, "  %s COMMAND [flags] [FILE...]\n", cmd.CommandPath())
+	} else {
+		fmt.Fprintf(&b, "  %s\n", cmd.UseLine())
+	}
+	if cmd.Example != "" {
+		fmt.Fprintf(&b, "\nExamples:\n%s\n", strings.TrimRight(cmd.Example, "\n"))
+	}
+	for _, g := range cmd.Groups() {
+		fmt.Fprintf(&b, "\n%s\n", g.Title)
+		for _, c := range cmd.Commands() {
+			if c.GroupID == g.ID && c.IsAvailableCommand() {
+				fmt.Fprintf(&b, "  %-12s%s\n", c.Name(), c.Short)
+			}
+		}
+	}
+	for _, g := range r.groups[cmd] {
+		fmt.Fprintf(&b, "\n%s:\n%s", g.title, g.flags.FlagUsagesWrapped(80))
+	}
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintf(&b, "\nentydig COMMAND --help shows the flags of a command and more examples.\n")
+	}
+	io.WriteString(cmd.OutOrStdout(), b.String())
+}
+
+// helpCommand returns the command that shows the help of another.
+func (r *run) helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:    "help [COMMAND]",
+		Short:  "Show the help of a command",
+		Hidden: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				r.help(cmd.Root(), nil)
+				return nil
+			}
+			target, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 || target == cmd.Root() {
+				return r.noCommand(cmd.Root(), args)
+			}
+			r.help(target, nil)
+			return nil
+		},
+	}
+}

@@ -1,0 +1,147 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"os"
+	"strconv"
+	"sync/atomic"
+
+	"github.com/spf13/cobra"
+
+	"github.com/entydig/sudoku/format"
+	"github.com/entydig/sudoku/internal/app"
+)
+
+// This file holds where puzzles come from: files and standard input, one after
+// the other, read only as fast as they are worked on.
+
+// stdinName stands for standard input in messages.
+const stdinName = "<stdin>"
+
+// An input is the files of a command line.
+type input struct {
+	run   *run
+	ctx   context.Context // ends when no more is wanted
+	names []string
+	size  int64        // bytes in all, or 0 if nobody knows
+	read  atomic.Int64 // bytes read so far
+}
+
+// input returns the input of files; without any it is standard input.
+func (r *run) input(ctx context.Context, files []string) *input {
+	in := &input{run: r, ctx: ctx, names: files}
+	if len(files) == 0 {
+		in.names = []string{"-"}
+	}
+	for _, name := range in.names {
+		info, err := os.Stat(name)
+		if name == "-" || err != nil || !info.Mode().IsRegular() {
+			in.size = 0
+			break
+		}
+		in.size += info.Size()
+	}
+	return in
+}
+
+// part returns the part of the input that was read, 0 to 1, or nil if the whole
+// is not known.
+func (in *input) part() func() float64 {
+	if in.size == 0 {
+		return nil
+	}
+	return func() float64 { return min(1, float64(in.read.Load())/float64(in.size)) }
+}
+
+// items yields what the files hold, in order.
+func (in *input) items() iter.Seq[app.Item] {
+	return func(yield func(app.Item) bool) {
+		for _, name := range in.names {
+			if in.ctx.Err() != nil || !in.file(name, yield) {
+				return
+			}
+		}
+	}
+}
+
+// file yields what one file holds.
+func (in *input) file(name string, yield func(app.Item) bool) bool {
+	var text io.Reader
+	if name == "-" {
+		name = stdinName
+		if in.run.sys.InTerminal {
+			in.run.errWrite("entydig: reading puzzles from the terminal; Ctrl-D ends them\n")
+		}
+		text = in.run.sys.In
+	} else {
+		f, err := os.Open(name)
+		if err != nil {
+			return yield(app.Item{File: name, Err: cannot("read", name, err)})
+		}
+		defer f.Close()
+		text = f
+	}
+	text = &interruptible{ctx: in.ctx, r: &metered{text, &in.read}}
+	for record, err := range format.NewReader(text).All() {
+		item := app.Item{File: name, Line: record.Line, Puzzle: record.Givens}
+		var place *format.Error
+		switch {
+		case errors.As(err, &place):
+			item.Line, item.Column, item.Err = place.Line, place.Column, place
+		case err != nil && in.ctx.Err() != nil:
+			return false
+		case err != nil:
+			item.Err = cannot("read", name, err)
+		}
+		if !yield(item) {
+			return false
+		}
+	}
+	return true
+}
+
+// A metered reader counts what is read.
+type metered struct {
+	r io.Reader
+	n *atomic.Int64
+}
+
+func (m *metered) Read(p []byte) (int, error) {
+	n, err := m.r.Read(p)
+	m.n.Add(int64(n))
+	return n, err
+}
+
+// badItem says what the input has in the place of a puzzle.
+func (r *run) badItem(item *app.Item) {
+	r.note(exitBad)
+	var place *format.Error
+	if errors.As(item.Err, &place) {
+		r.say(item.File+":"+strconv.Itoa(item.Line)+":"+strconv.Itoa(item.Column)+": "+place.Reason, place.Hint)
+		return
+	}
+	r.say(item.Err.Error(), "")
+}
+
+// sayOf says something about the puzzle of an item. A hint is shown once in a run.
+func (r *run) sayOf(item *app.Item, reason, hint string) {
+	if r.hinted[hint] {
+		hint = ""
+	} else {
+		r.hinted[hint] = true
+	}
+	r.say(item.File+":"+strconv.Itoa(item.Line)+": "+reason, hint)
+}
+
+// isDir refuses a directory as FILE with a better word than the system's.
+func fileArgs(cmd *cobra.Command, args []string) error {
+	for _, name := range args {
+		if info, err := os.Stat(name); err == nil && info.IsDir() {
+			return badUsage(name+" is a directory", "name the files in it: "+name+"/*")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"runtime"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/entydig/sudoku/web"
+)
+
+// This file holds the commands that bring the page to a browser.
+
+// defaultAddr is reached from this machine only.
+const defaultAddr = "127.0.0.1:8080"
+
+// serveCommand returns `entydig serve`.
+func (r *run) serveCommand() *cobra.Command {
+	addr := text{kind: "HOST:PORT", value: defaultAddr}
+	var open bool
+	cmd := &cobra.Command{
+		Use:     "serve [--addr HOST:PORT] [--open]",
+		Short:   "Serve the page, to play in a browser",
+		Long:    "Serve the page on this machine and print its address. Ctrl-C ends it.\nThe page sends nothing anywhere: puzzles are made and proved in the browser.",
+		GroupID: "play",
+		Example: "  entydig serve --open\n  entydig serve --addr 127.0.0.1:0     any free port\n  entydig serve --addr :8080           for other machines, too",
+		Args:    noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			handler, err := web.Handler()
+			if err != nil {
+				return noPage(err)
+			}
+			return r.serve(cmd.Context(), handler, addr.value, open)
+		},
+	}
+	r.group(cmd, "Flags", func(fs *pflag.FlagSet) {
+		fs.Var(&addr, "addr", "where to listen")
+		fs.BoolVar(&open, "open", false, "open the page in the browser")
+	})
+	return cmd
+}
+
+// serve answers requests at addr until ctx ends.
+func (r *run) serve(ctx context.Context, handler http.Handler, addr string, open bool) error {
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return cannotListen(addr, err)
+	}
+	url := "http://" + listener.Addr().String() + "/"
+	if _, err := io.WriteString(r.sys.Out, url+"\n"); err != nil {
+		listener.Close()
+		return err
+	}
+	if open {
+		if err := openBrowser(url); err != nil {
+			r.say("cannot open a browser: "+err.Error(), "open "+url+" yourself")
+		}
+	}
+	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
+	stopped := make(chan error, 1)
+	go func() { stopped <- server.Serve(listener) }()
+	select {
+	case err := <-stopped:
+		return err
+	case <-ctx.Done():
+	}
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+	defer cancel()
+	if server.Shutdown(last) != nil {
+		server.Close()
+	}
+	return ctx.Err()
+}
+
+// cannotListen says why nothing can listen at addr, and what to do.
+func cannotListen(addr string, err error) error {
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return badUsage("cannot serve on "+addr+": another program listens there", "end it, or take a free port: entydig serve --addr 127.0.0.1:0")
+	case errors.Is(err, syscall.EACCES):
+		return badUsage("cannot serve on "+addr+": permission denied", "ports below 1024 are for the system; try --addr "+defaultAddr)
+	}
+	var op *net.OpError
+	if errors.As(err, &op) {
+		err = op.Err
+	}
+	return badUsage("cannot serve on "+quote(addr)+": "+err.Error(), "write --addr HOST:PORT, such as "+defaultAddr)
+}
+
+// noPage turns the error of a binary without the page into one with a hint.
+func noPage(err error) error {
+	if errors.Is(err, web.ErrNotBuilt) {
+		return badUsage("this binary was built without the page", "in a clone, make build makes one with it: bin/entydig")
+	}
+	return err
+}
+
+// openBrowser asks the desktop to open url.
+func openBrowser(url string) error {
+	name, args := "xdg-open", []string{url}
+	switch runtime.GOOS {
+	case "darwin":
+		name = "open"
+	case "windows":
+		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", url}
+	}
+	cmd := exec.Command(name, args...)
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	go cmd.Wait() // whatever it comes to, the page is served
+	return nil
+}
+
+// pageCommand returns `entydig page`.
+func (r *run) pageCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "page DIR",
+		Short:   "Write the page as files for any static host",
+		Long:    "Write the page as files into a directory, which is made if need be. All links in\nit are relative, so any static host can serve it under any path.",
+		GroupID: "play",
+		Example: "  entydig page public",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return badUsage("page wants one directory", "write entydig page DIR")
+			}
+			if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
+				return badUsage(args[0]+" is not a directory", "")
+			}
+			if err := web.WriteTo(args[0]); err != nil {
+				return noPage(err)
+			}
+			return nil
+		},
+	}
+}

@@ -1,0 +1,189 @@
+package cli
+
+import (
+	"io"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"github.com/vbauerster/mpb/v8"
+	"github.com/vbauerster/mpb/v8/decor"
+
+	"github.com/entydig/sudoku/internal/wire"
+)
+
+// This file holds the progress of long work: a bar for a person, a line of JSON
+// a second for a program. Either goes to standard error.
+
+// barAfter is how long work may take before a bar is drawn.
+const barAfter = 400 * time.Millisecond
+
+// lineEvery is the time between two lines of progress as JSON.
+const lineEvery = time.Second
+
+// A progress counts work done and shows it until it is stopped.
+type progress struct {
+	done  atomic.Int64 // puzzles done; never lowered, so that progress never runs backwards
+	part  func() float64
+	total int64 // puzzles in all, or 0 if nobody knows
+	start time.Time
+	run   *run
+	end   []func()
+}
+
+// startProgress starts to show the progress of what. The total is 0 if it is not
+// known; part then tells how much of the input was read, 0 to 1, or is nil.
+func (r *run) startProgress(kind, what string, total int, part func() float64, toTerminal bool) *progress {
+	p := &progress{total: int64(total), part: part, start: r.sys.Now(), run: r}
+	switch {
+	case kind == "json":
+		p.lines()
+	case kind == "bar" && r.sys.ErrTerminal, kind == "auto" && r.sys.ErrTerminal && !toTerminal:
+		p.bar(what)
+	}
+	return p
+}
+
+// add counts n more puzzles as done.
+func (p *progress) add(n int) { p.done.Add(int64(n)) }
+
+// stop shows the last state, and then no more.
+func (p *progress) stop() {
+	for _, end := range p.end {
+		end()
+	}
+	p.end = nil
+}
+
+// fraction returns the part of the work that is done; ok is false if nobody knows.
+func (p *progress) fraction() (f float64, ok bool) {
+	switch {
+	case p.total > 0:
+		return min(1, float64(p.done.Load())/float64(p.total)), true
+	case p.part != nil:
+		return p.part(), true
+	}
+	return 0, false
+}
+
+// lines writes a line of JSON every second, and one at the end.
+func (p *progress) lines() {
+	quit, gone := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(gone)
+		tick := time.NewTicker(lineEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				p.run.errWrite(p.line())
+			case <-quit:
+				p.run.errWrite(p.line())
+				return
+			}
+		}
+	}()
+	p.end = append(p.end, func() { close(quit); <-gone })
+}
+
+// line returns the state as one line of JSON.
+func (p *progress) line() string {
+	var w wire.Writer
+	w.BeginObject()
+	w.Key("progress")
+	w.BeginObject()
+	w.Key("done")
+	w.Int(p.done.Load())
+	w.Key("total")
+	if p.total > 0 {
+		w.Int(p.total)
+	} else {
+		w.Null()
+	}
+	w.Key("fraction")
+	if f, ok := p.fraction(); ok {
+		w.Raw(strconv.AppendFloat(nil, f, 'f', 3, 64))
+	} else {
+		w.Null()
+	}
+	w.Key("seconds")
+	w.Raw(strconv.AppendFloat(nil, p.run.sys.Now().Sub(p.start).Seconds(), 'f', 1, 64))
+	w.EndObject()
+	w.EndObject()
+	w.Newline()
+	return w.Text()
+}
+
+// bar draws a bar, or a count and a speed if the whole is not known, once the
+// work has taken barAfter, and takes it away at the end.
+func (p *progress) bar(what string) {
+	show := make(chan any)
+	timer := time.AfterFunc(barAfter, func() { close(show) })
+	box := mpb.New(mpb.WithOutput(p.run.sys.Err), mpb.WithRenderDelay(show), mpb.WithAutoRefresh())
+	const whole = 1000
+	count := decor.Any(func(decor.Statistics) string { return what + " " + p.text() + " " })
+	var b *mpb.Bar
+	if _, ok := p.fraction(); ok {
+		b = box.AddBar(whole, mpb.BarRemoveOnComplete(), mpb.PrependDecorators(count), mpb.AppendDecorators(decor.Any(p.left)))
+	} else {
+		b = box.AddSpinner(0, mpb.BarRemoveOnComplete(), mpb.PrependDecorators(count))
+	}
+	quit, gone := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(gone)
+		tick := time.NewTicker(100 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				if f, ok := p.fraction(); ok {
+					b.SetCurrent(min(whole-1, int64(f*whole)))
+				}
+			case <-quit:
+				return
+			}
+		}
+	}()
+	p.run.setBar(box)
+	p.end = append(p.end, func() {
+		timer.Stop()
+		close(quit)
+		<-gone
+		p.run.setBar(nil)
+		b.Abort(true)
+		box.Wait()
+	})
+}
+
+// text returns the number of puzzles done and the speed.
+func (p *progress) text() string {
+	done := p.done.Load()
+	text := strconv.FormatInt(done, 10)
+	if p.total > 0 {
+		text += "/" + strconv.FormatInt(p.total, 10)
+	}
+	if s := p.run.sys.Now().Sub(p.start).Seconds(); s > 0 {
+		text += ", " + strconv.FormatFloat(float64(done)/s, 'f', 0, 64) + "/s"
+	}
+	return text
+}
+
+// left returns the time that the rest will take at the speed so far.
+func (p *progress) left(decor.Statistics) string {
+	f, _ := p.fraction()
+	if f <= 0 {
+		return ""
+	}
+	gone := p.run.sys.Now().Sub(p.start)
+	return " " + time.Duration(float64(gone)*(1-f)/f).Round(time.Second).String() + " left"
+}
+
+// setBar tells where lines for standard error go from now on.
+func (r *run) setBar(w *mpb.Progress) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.bar = nil
+	if w != nil {
+		r.bar = io.Writer(w)
+	}
+}

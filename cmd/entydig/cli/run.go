@@ -1,0 +1,146 @@
+// Package cli is the entydig command: flags to a request, a result to text.
+// What a command does is in internal/app, which every face of the project calls.
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sync"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// This file holds the entry, and the command that all others hang on.
+
+// Run carries out the command with args, less the name of the program, and
+// returns its exit code: 0 yes, 1 a well-formed no, 2 bad usage or bad input,
+// 130 interrupted.
+func Run(args []string, sys *System) int {
+	r := &run{sys: sys, groups: map[*cobra.Command][]flagGroup{}, hinted: map[string]bool{}}
+	root := r.root()
+	root.SetArgs(args)
+	root.SetOut(sys.Out)
+	root.SetErr(sys.Err)
+	root.SetIn(sys.In)
+	cmd, err := root.ExecuteContextC(sys.Context)
+	return r.exitCode(cmd, err)
+}
+
+// A run is one call of the command.
+type run struct {
+	sys    *System
+	groups map[*cobra.Command][]flagGroup // the flags of each command, as its help shows them
+	code   int                            // the worst that was met so far
+	hinted map[string]bool                // hints that were shown, where one is enough
+
+	mu  sync.Mutex // guards writes to standard error
+	bar io.Writer  // where lines go while a bar is drawn, or nil
+}
+
+// root returns the command that all others hang on.
+func (r *run) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "entydig",
+		Short: "Sudoku puzzles with exactly one solution, and the proof",
+		Long: "Sudoku puzzles with exactly one solution, and the proof.\n\n" +
+			"Puzzles are read from files or from standard input: one a line, or as grids of\n" +
+			"nine rows. Results go to standard output and everything else to standard error.",
+		Example: "  entydig generate -d hard                    a hard puzzle\n" +
+			"  entydig generate -n 100 --solution -o a.txt a file of puzzles with solutions\n" +
+			"  entydig solve puzzles.txt                   the one solution of each\n" +
+			"  entydig verify -n 500 -d all                prove 1500 fresh puzzles\n" +
+			"  entydig serve --open                        play in the browser",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+		RunE:          r.noCommand,
+	}
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetFlagErrorFunc(usageOf)
+	root.SetHelpFunc(r.help)
+	root.SetHelpCommand(r.helpCommand())
+	root.AddGroup(&cobra.Group{ID: "make", Title: "Puzzles:"}, &cobra.Group{ID: "play", Title: "The page:"}, &cobra.Group{ID: "self", Title: "About the command:"})
+	for _, make := range commands {
+		root.AddCommand(make(r))
+	}
+	root.PersistentFlags().BoolP("help", "h", false, "show this help")
+	return root
+}
+
+// commands holds what makes each command, in the order of the help.
+var commands = []func(*run) *cobra.Command{
+	(*run).generateCommand,
+	(*run).solveCommand,
+	(*run).countCommand,
+	(*run).verifyCommand,
+	(*run).serveCommand,
+	(*run).pageCommand,
+	(*run).versionCommand,
+	(*run).completionCommand,
+	(*run).manCommand,
+}
+
+// noCommand answers a call without a command, or with one that does not exist.
+func (r *run) noCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		cmd.SetOut(r.sys.Err)
+		r.help(cmd, nil)
+		return &failure{code: exitBad}
+	}
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	hint := "see entydig --help"
+	if near := nearest(args[0], names); near != "" {
+		hint = "did you mean entydig " + near + "?"
+	}
+	return badUsage("no command "+quote(args[0]), hint)
+}
+
+// note raises the exit code to at least code.
+func (r *run) note(code int) { r.code = max(r.code, code) }
+
+// exitCode says what err has to say, and returns the code to end with.
+func (r *run) exitCode(cmd *cobra.Command, err error) int {
+	var f *failure
+	switch {
+	case r.sys.Context.Err() != nil:
+		return exitInterrupted
+	case err == nil, errors.Is(err, syscall.EPIPE): // nobody reads on: nothing is left to do
+		return r.code
+	case errors.As(err, &f):
+		if f.reason != "" {
+			r.say(f.reason, f.hint)
+		}
+		return max(r.code, f.code)
+	case errors.Is(err, context.Canceled):
+		return exitInterrupted
+	}
+	r.say(err.Error(), "")
+	return exitBad
+}
+
+// say writes a reason to standard error, and a hint below it unless it is "".
+func (r *run) say(reason, hint string) {
+	text := "entydig: " + reason + "\n"
+	if hint != "" {
+		text += "hint: " + hint + "\n"
+	}
+	r.errWrite(text)
+}
+
+// errWrite writes whole lines to standard error, above the bar if one is drawn.
+func (r *run) errWrite(text string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	w := r.sys.Err
+	if r.bar != nil {
+		w = r.bar
+	}
+	io.WriteString(w, text) // nowhere is left to say that this failed
+}

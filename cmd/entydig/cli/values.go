@@ -1,0 +1,183 @@
+package cli
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/generate"
+)
+
+// This file holds the kinds of value that flags take. Each refuses what it does
+// not know with a reason and a hint, and none gives a number a second meaning.
+
+// A choice is one of a few names.
+type choice struct {
+	what  string // such as "level"
+	kind  string // what stands for it in the help, such as "LEVEL"
+	names []string
+	value string
+}
+
+func (c *choice) String() string { return c.value }
+func (c *choice) Type() string   { return c.kind }
+
+func (c *choice) Set(text string) error {
+	for _, name := range c.names {
+		if text == name {
+			c.value = name
+			return nil
+		}
+	}
+	hint := "one of " + strings.Join(c.names, ", ")
+	if near := nearest(text, c.names); near != "" {
+		hint = "did you mean " + near + "? It is " + hint
+	}
+	return badUsage("no "+c.what+" "+quote(text), hint)
+}
+
+// A text is any text but the empty one.
+type text struct{ kind, value string }
+
+func (t *text) String() string { return t.value }
+func (t *text) Type() string   { return t.kind }
+
+func (t *text) Set(value string) error {
+	if value == "" {
+		return badUsage("the value is empty", "")
+	}
+	t.value = value
+	return nil
+}
+
+// A natural is a number of at least 1.
+type natural struct{ value int }
+
+func (n *natural) String() string { return strconv.Itoa(n.value) }
+func (n *natural) Type() string   { return "N" }
+
+func (n *natural) Set(text string) error {
+	v, err := strconv.Atoi(text)
+	if err != nil || v < 1 {
+		return badUsage(quote(text)+" is not a number of at least 1", "")
+	}
+	n.value = v
+	return nil
+}
+
+// A limit is a bound on solutions: a number of at least 1, or all.
+type limit struct{ value sudoku.Limit }
+
+func (l *limit) String() string {
+	if l.value.IsZero() {
+		return ""
+	}
+	return l.value.String()
+}
+func (l *limit) Type() string { return "N|all" }
+
+func (l *limit) Set(text string) error {
+	v, err := sudoku.ParseLimit(text)
+	if err != nil {
+		return badUsage(quote(text)+" is no limit", "write 1, 2, ... or all")
+	}
+	l.value = v
+	return nil
+}
+
+// A duration is a span of time above zero.
+type duration struct{ value time.Duration }
+
+func (d *duration) String() string {
+	if d.value == 0 {
+		return ""
+	}
+	return timeoutText(d.value)
+}
+
+// timeoutText returns the text of a span of time without parts that are zero.
+func timeoutText(d time.Duration) string {
+	text := d.String()
+	if short, ok := strings.CutSuffix(text, "m0s"); ok {
+		text = short + "m"
+	}
+	if short, ok := strings.CutSuffix(text, "h0m"); ok {
+		text = short + "h"
+	}
+	return text
+}
+
+func (d *duration) Type() string { return "D" }
+
+func (d *duration) Set(text string) error {
+	v, err := time.ParseDuration(text)
+	if err != nil || v <= 0 {
+		return badUsage(quote(text)+" is not a span of time above zero", "write 500ms, 10s, 2m or 1h")
+	}
+	d.value = v
+	return nil
+}
+
+// A span is a number, or a range of numbers from A to B.
+type span struct{ value generate.Range }
+
+func (s *span) String() string {
+	if s.value.IsZero() {
+		return ""
+	}
+	return s.value.String()
+}
+func (s *span) Type() string { return "N|A-B" }
+
+func (s *span) Set(text string) error {
+	first, last, ranged := strings.Cut(text, "-")
+	a, errA := strconv.Atoi(first)
+	b, errB := a, error(nil)
+	if ranged {
+		b, errB = strconv.Atoi(last)
+	}
+	switch {
+	case errA != nil || errB != nil || a < 0 || b < 0:
+		return badUsage(quote(text)+" is neither a number nor a range", "write 27 or 24-29")
+	case a > b:
+		return badUsage("the range "+text+" runs backwards", "write "+strconv.Itoa(b)+"-"+strconv.Itoa(a))
+	case a == 0:
+		return badUsage(quote(text)+": 0 is not a number that a puzzle can have", "")
+	}
+	s.value = generate.Range{Min: a, Max: b}
+	return nil
+}
+
+// A seed is the text that all chance is drawn from.
+type seed struct{ value generate.Seed }
+
+func (s *seed) String() string { return s.value.String() }
+func (s *seed) Type() string   { return "TEXT" }
+
+func (s *seed) Set(text string) error {
+	v, err := generate.ParseSeed(text)
+	var said *generate.SeedError
+	if errors.As(err, &said) {
+		reason := said.Reason
+		if said.Column > 0 {
+			reason = "column " + strconv.Itoa(said.Column) + ": " + reason
+		}
+		return badUsage(reason, "a seed is any text of 1 to 64 printable characters")
+	}
+	s.value = v
+	return err
+}
+
+// orDraw returns the seed that was given, or a drawn one; drawn tells which.
+func (s *seed) orDraw() (v generate.Seed, drawn bool) {
+	if !s.value.IsZero() {
+		return s.value, false
+	}
+	var entropy [8]byte
+	rand.Read(entropy[:]) // never fails: it ends the program rather
+	return generate.DrawSeed(binary.LittleEndian.Uint64(entropy[:])), true
+}
