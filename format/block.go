@@ -181,7 +181,14 @@ func (b *block) fault(rows []row) *Error {
 		return &Error{Line: rows[0].line, Column: 1, Reason: strconv.Itoa(size*size) + " cells, a " + n + "x" + n + " grid, want 81",
 			Hint: "only 9x9 puzzles are read"}
 	}
+	signs := some(rows, func(w row) bool { return w.signs })
 	for i, w := range rows {
+		if w.gaps && signs {
+			return &Error{Line: w.line, Column: 1, Reason: "row " + strconv.Itoa(i%9+1) + " has spaces for blanks, beside signs for others"}
+		}
+		if !signs && (w.misfit > 0 || w.ends != rows[0].ends) {
+			return w.ragged()
+		}
 		if w.n != 9 {
 			return &Error{Line: w.line, Column: w.column, Reason: "row " + strconv.Itoa(i%9+1) + " has " + count(w.n, "cell") + ", want 9"}
 		}

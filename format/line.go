@@ -30,6 +30,17 @@ func (l line) bounds() (from, to int) {
 	return from, to
 }
 
+// clear makes space of the invisible characters outside the bounds of l.
+func (l line) clear(from, to int) {
+	for _, around := range [][]byte{l.text[:from], l.text[to:]} {
+		for i, b := range around {
+			if b == invisible {
+				around[i] = ' '
+			}
+		}
+	}
+}
+
 // count returns how often a folded character occurs.
 func (l line) count(b byte) int { return bytes.Count(l.text, []byte{b}) }
 
@@ -38,7 +49,13 @@ func (l line) index(b byte) int { return bytes.IndexByte(l.text, b) }
 
 // lower returns a part of the line in lower-case ASCII.
 func (l line) lower(from, to int) string {
-	return string(bytes.ToLower(l.text[from:min(to, len(l.text))]))
+	text := bytes.Clone(l.text[from:to])
+	for i, b := range text {
+		if 'A' <= b && b <= 'Z' {
+			text[i] = b + 'a' - 'A'
+		}
+	}
+	return string(text)
 }
 
 // original returns a part of the line as it was.

@@ -103,6 +103,9 @@ func (r *Reader) All() iter.Seq2[Record, error] {
 // lines of nearly all long inputs are. It leaves any other line alone.
 func (r *Reader) plain(record *Record) bool {
 	s := &r.source
+	if !s.begun {
+		s.begin()
+	}
 	if s.end-s.start < sudoku.Cells+2 {
 		s.fill()
 	}
@@ -131,11 +134,13 @@ func (r *Reader) take(text []byte, long bool) {
 	r.runes, r.folded = decode(r.runes[:0], r.folded[:0], text)
 	l := line{r.source.line, r.runes, r.folded}
 	from, to := l.bounds()
+	l.clear(from, to)
 	switch {
 	case from == to && l.count('\t') == 8:
 		r.row(l, from, to) // an empty row of a spreadsheet
 		return
 	case from == to && !long:
+		r.table.on = false
 		r.emit(r.block.blank())
 		return
 	case l.text[from] == '#':

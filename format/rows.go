@@ -15,8 +15,12 @@ type row struct {
 	column int // one past the last cell, counted from 1: where an error about their number is put
 	n      int // the number of cells, of which at most nine are kept
 	cells  [9]sudoku.Digit
-	weak   bool // only dashes and the like: a row of holes, or a rule of a frame
-	dashes bool // has '-' as a blank
+	weak   bool   // only dashes and the like: a row of holes, or a rule of a frame
+	dashes bool   // has '-' as a blank
+	signs  bool   // has signs for holes
+	gaps   bool   // has spaces for holes between bars
+	misfit int    // column of a part between bars that is not as wide as the others, or 0
+	ends   [2]int // widths of the first and the last of three parts between bars
 	wide   fixed
 }
 
@@ -28,10 +32,10 @@ type fixed struct {
 }
 
 // isRule reports whether a line only draws a part of a frame, with nothing in it
-// that could be nine cells.
+// that could be nine or 81 cells.
 func (l line) isRule(from, to int) bool {
 	rule, sure, cells := l.drawing(from, to)
-	return rule && (sure || cells != 9)
+	return rule && (sure || cells != 9 && cells != sudoku.Cells)
 }
 
 // drawing reports whether a line has only characters that draw a frame, whether
@@ -136,6 +140,7 @@ func (l line) spaced(w *row, from, to int) *Error {
 		}
 		for ; at < end; at++ {
 			w.put(l.text[at])
+			w.signs = w.signs || has(l.text[at], isBlank)
 		}
 	}
 	if uneven >= 0 {
@@ -156,20 +161,18 @@ func (l line) uneven(at int) *Error {
 // framed reads a row with bars in it: three parts of three cells, nine parts of
 // one, or one part of nine, perhaps with a bar before and after.
 func (l line) framed(w *row, from, to int) *Error {
-	var parts [10][2]int // where each begins and ends
-	n, left, right := 0, false, false
-	begin := 0
+	left, right := l.outer(from, to)
+	var parts [9][2]int // where each begins and ends
+	n, begin := 0, 0
 	for at := 0; at <= len(l.text); at++ {
 		if at < len(l.text) && l.text[at] != '|' {
 			continue
 		}
 		switch {
-		case at < len(l.text) && at <= from: // the bar before the first part
-			left = true
-		case at == len(l.text) && begin >= to: // nothing after the last bar
-			right = true
+		case left && at == from: // the bar before the first part
+		case right && at == len(l.text): // what is after the last bar
 		case n == len(parts):
-			return l.fault(at, "more than nine parts between bars, want 3 or 9")
+			return l.fault(from, "more than nine parts between bars, want 3 or 9")
 		default:
 			parts[n] = [2]int{begin, at}
 			n++
@@ -182,7 +185,7 @@ func (l line) framed(w *row, from, to int) *Error {
 	case 3:
 		return l.boxes(w, parts[:3], left, right)
 	case 9:
-		for _, p := range parts[:9] {
+		for _, p := range parts {
 			if err := l.single(w, p[0], p[1]); err != nil {
 				return err
 			}
@@ -190,6 +193,30 @@ func (l line) framed(w *row, from, to int) *Error {
 		return nil
 	}
 	return l.fault(from, strconv.Itoa(n)+" parts between bars, want 3 or 9")
+}
+
+// outer reports whether the first bar of a row bounds it on the left, and the
+// last one on the right. With three parts the outermost may be all spaces and not
+// bounded: that shows in the number of bars.
+func (l line) outer(from, to int) (left, right bool) {
+	first, last := l.text[from] == '|', l.text[to-1] == '|'
+	switch bars := l.count('|'); {
+	case bars >= 4:
+		return first, last
+	case bars == 2 && first && last: // around the row, or around the middle part of an empty one
+		cells := 0
+		for _, b := range l.text[from:to] {
+			if has(b, isCell) {
+				cells++
+			}
+		}
+		return cells > 3, cells > 3
+	case bars == 2:
+		return false, false
+	case first && last: // one of the outer parts is empty, and not bounded
+		return from < 3, from >= 3
+	}
+	return first, last
 }
 
 // single reads one cell between two bars; with nothing in it, it is a hole.
@@ -206,45 +233,107 @@ func (l line) single(w *row, from, to int) *Error {
 			cell = at
 		}
 	}
-	b := byte('.')
-	if cell >= 0 {
-		b = l.text[cell]
+	if cell < 0 {
+		w.gaps = true
+		w.put('.')
+		return nil
 	}
-	w.put(b)
+	w.signs = w.signs || has(l.text[cell], isBlank)
+	w.put(l.text[cell])
 	return nil
 }
 
 // boxes reads the three parts of a row that lie in three boxes. A part that does
 // not show three cells shows holes as spaces, and its cells stand where those of
-// the middle part do. left and right say that a bar bounds the row there.
+// the middle part do. left and right say that a bar bounds the row there; where
+// none does, a part may lack the space beside it, but not the space of a cell:
+// a digit that got lost must not turn into a hole.
 func (l line) boxes(w *row, parts [][2]int, left, right bool) *Error {
-	width := parts[1][1] - parts[1][0]
+	var cells [3]int
 	for i, p := range parts {
 		var part row
 		if err := l.spaced(&part, p[0], p[1]); err != nil {
 			return err
 		}
-		if part.n >= 3 {
-			for at := p[0]; at < p[1]; at++ {
-				if has(l.text[at], isCell) {
-					w.put(l.text[at])
-				}
-			}
-			continue
+		cells[i] = part.n
+		w.signs = w.signs || part.signs
+		w.gaps = w.gaps || part.n < 3
+	}
+	width := parts[1][1] - parts[1][0]
+	w.ends = [2]int{parts[0][1] - parts[0][0], parts[2][1] - parts[2][0]}
+	if at := misfit(parts, width, left, right); at >= 0 {
+		w.misfit = parts[at][0] + 1
+		if w.gaps {
+			return w.ragged()
 		}
+	}
+	for i, p := range parts {
 		begin := p[0]
 		switch {
+		case cells[i] >= 3:
+			if at := l.stray(p[0], p[1]); at >= 0 {
+				return l.fault(at, "three cells between bars at uneven distance")
+			}
+			l.spaced(w, p[0], p[1])
+			continue
 		case i == 0 && !left:
 			begin = p[1] - width
-		case i == 2 && !right && p[1]-p[0] <= width:
-		case p[1]-p[0] != width:
-			return l.fault(p[0], "a part as wide as no other, with spaces for blanks")
 		}
 		if err := l.placed(w, begin, width, p); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// ragged returns the error of a row with a part that is not as wide as the others.
+func (w *row) ragged() *Error {
+	return &Error{Line: w.line, Column: max(w.misfit, 1), Reason: "spaces stand for blanks, but parts between bars differ in width",
+		Hint: "spaces at the end of a line may have got lost: use . for blanks"}
+}
+
+// stray returns the last of three cells in a part of the line if it is not as far
+// from the second as that is from the first, or -1.
+func (l line) stray(from, to int) int {
+	var at [3]int
+	n := 0
+	for i := from; i < to; i++ {
+		if has(l.text[i], isCell) {
+			if n == len(at) {
+				return -1
+			}
+			at[n] = i
+			n++
+		}
+	}
+	if n == len(at) && at[2]-at[1] != at[1]-at[0] {
+		return at[2]
+	}
+	return -1
+}
+
+// misfit returns the first of three parts that is not as wide as the middle one,
+// or -1. A part that no bar bounds may lack the space beside it. Only an odd width
+// has three cells with equal space around them.
+func misfit(parts [][2]int, width int, left, right bool) int {
+	least := width
+	if width > 3 {
+		least--
+	}
+	for i, p := range parts {
+		size := p[1] - p[0]
+		fits := size == width
+		switch {
+		case i == 0 && !left:
+			fits = fits || size == least
+		case i == 2 && !right:
+			fits = size >= least
+		}
+		if !fits || width%2 == 0 {
+			return i
+		}
+	}
+	return -1
 }
 
 // placed reads three cells of a part with spaces for holes: they stand in the

@@ -57,7 +57,12 @@ func (r *Reader) keep(res result) bool {
 		held := res.record
 		r.held = &held
 		return true
-	case r.section == stateSection && r.held != nil && res.record.Givens.Extends(r.held.Givens):
+	case r.section == stateSection && r.held != nil:
+		if !res.record.Givens.Extends(r.held.Givens) {
+			r.held = nil
+			r.queue = append(r.queue, result{err: &Error{Line: res.record.Line, Column: 1, Reason: "the state lacks a given of the puzzle"}})
+			return true
+		}
 		for c := range sudoku.Cell(sudoku.Cells) {
 			if r.held.Givens.At(c) == sudoku.None {
 				r.held.Placed.Set(c, res.record.Givens.At(c))

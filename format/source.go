@@ -11,19 +11,20 @@ import (
 // marks, UTF-16, the three line ends, and lines that are too long to hold.
 
 const (
-	bufferSize = 1 << 16 // bytes held at a time
+	firstSize  = 1 << 10 // bytes held at first
+	bufferSize = 1 << 16 // bytes held at most
 	maxLine    = 1 << 15 // bytes of the longest line that is read
 )
 
-// A source cuts a stream into lines. It holds bufferSize bytes, whatever comes.
+// A source cuts a stream into lines. It holds at most bufferSize bytes, whatever comes.
 type source struct {
 	from    io.Reader
-	buffer  []byte // bufferSize bytes, of which [start:end] are not yet used
+	buffer  []byte // of which [start:end] are not yet used
 	start   int
 	end     int
 	line    int   // lines begun so far
 	err     error // what from ended with, or nil
-	begun   bool  // the byte order mark, if any, has been looked at
+	begun   bool  // the byte order mark, if any, has been taken
 	afterCR bool  // the last line ended with CR: an LF that follows belongs to it
 }
 
@@ -32,23 +33,17 @@ func (s *source) fill() bool {
 	if s.err != nil {
 		return false
 	}
-	if s.buffer == nil {
-		s.buffer = make([]byte, bufferSize)
+	to := s.buffer
+	if full := s.end-s.start > len(to)-len(to)/4; (full || s.end == len(to)) && len(to) < bufferSize {
+		to = make([]byte, max(firstSize, 4*len(to)))
 	}
-	if s.start > 0 {
-		copy(s.buffer, s.buffer[s.start:s.end])
-		s.end -= s.start
-		s.start = 0
-	}
+	copy(to, s.buffer[s.start:s.end])
+	s.buffer, s.end, s.start = to, s.end-s.start, 0
 	for range 100 { // a reader that gives nothing, a hundred times, is broken
 		n, err := s.from.Read(s.buffer[s.end:])
 		s.end += n
 		s.err = err
 		if n > 0 || err != nil {
-			if !s.begun && (s.end >= 3 || s.err != nil) {
-				s.begun = true
-				s.skipMark()
-			}
 			return n > 0
 		}
 	}
@@ -56,9 +51,12 @@ func (s *source) fill() bool {
 	return false
 }
 
-// skipMark takes the byte order mark from the beginning of the input, and turns
+// begin takes the byte order mark from the beginning of the input, and turns
 // UTF-16 into UTF-8 from there on.
-func (s *source) skipMark() {
+func (s *source) begin() {
+	s.begun = true
+	for s.end-s.start < 3 && s.fill() {
+	}
 	head := s.buffer[s.start:s.end]
 	var big bool
 	switch {
@@ -75,13 +73,15 @@ func (s *source) skipMark() {
 	s.start, s.end = 0, 0
 	s.from = &utf16Reader{from: s.from, raw: rest, err: s.err, big: big}
 	s.err = nil
-	s.fill()
 }
 
 // next returns the next line without its end; long says that it was longer than
 // maxLine and that only its beginning is returned. The line is good until the
 // next call. At the end of the input ok is false, and s.err says why.
 func (s *source) next() (line []byte, long, ok bool) {
+	if !s.begun {
+		s.begin()
+	}
 	for scanned := 0; ; {
 		if s.afterCR && s.start < s.end {
 			s.afterCR = false
@@ -94,9 +94,9 @@ func (s *source) next() (line []byte, long, ok bool) {
 			s.start += scanned + i + 1
 			s.afterCR = s.buffer[s.start-1] == '\r'
 			s.line++
-			return line, false, true
+			return line[:min(len(line), maxLine)], len(line) > maxLine, true
 		}
-		if s.end-s.start >= maxLine {
+		if s.end-s.start > maxLine {
 			return s.skipLong(), true, true
 		}
 		scanned = s.end - s.start
@@ -109,7 +109,7 @@ func (s *source) next() (line []byte, long, ok bool) {
 		if s.start == s.end {
 			return nil, false, false
 		}
-		line, s.start = s.buffer[s.start:s.end], s.end
+		line, s.start = s.buffer[s.start:s.end], s.end // at most maxLine
 		s.line++
 		return line, false, true
 	}
@@ -117,8 +117,7 @@ func (s *source) next() (line []byte, long, ok bool) {
 
 // skipLong goes past a line that is too long and returns its beginning.
 func (s *source) skipLong() []byte {
-	const kept = 256
-	head := bytes.Clone(s.buffer[s.start : s.start+kept])
+	head := bytes.Clone(s.buffer[s.start : s.start+maxLine])
 	for {
 		i := lineEnd(s.buffer[s.start:s.end])
 		if i >= 0 {

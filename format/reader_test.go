@@ -1,0 +1,426 @@
+package format_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/format"
+)
+
+// read returns all that a reader gives.
+func read(t testing.TB, from io.Reader) (records []format.Record, errs []string) {
+	t.Helper()
+	for rec, err := range format.NewReader(from).All() {
+		if err == nil {
+			records = append(records, rec)
+			continue
+		}
+		var place *format.Error
+		if !errors.As(err, &place) || !errors.Is(err, sudoku.ErrSyntax) || place.Line < 1 || place.Column < 1 || place.Reason == "" {
+			t.Errorf("error without a place: %#v", err)
+		}
+		errs = append(errs, err.Error())
+	}
+	return records, errs
+}
+
+// coats are what may be put around the bytes of any text.
+var coats = []struct {
+	name string
+	put  func(string) string
+}{
+	{"LF", func(s string) string { return s }},
+	{"CRLF", func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") }},
+	{"CR", func(s string) string { return strings.ReplaceAll(s, "\n", "\r") }},
+	{"byte order mark", func(s string) string { return "\uFEFF" + s }},
+	{"UTF-16, little end first", utf16le},
+	{"UTF-16, big end first", utf16be},
+	{"comment before", func(s string) string { return "# no 1 of 2024-05-17\n\n" + s }},
+	{"space after", func(s string) string { return strings.ReplaceAll(s, "\n", " \u200B\n") }},
+}
+
+func TestReadsEveryForm(t *testing.T) {
+	dice := rand.New(rand.NewPCG(2, 7))
+	for _, form := range forms {
+		for i := range len(form.blanks) {
+			for _, coat := range coats {
+				if coat.name == "space after" && strings.HasPrefix(form.name, "fields") {
+					continue // there, white space at the end is a field
+				}
+				for _, share := range []float64{0, 0.3, 0.6, 0.95} {
+					want := holes(pattern(), dice, share)
+					text := coat.put(form.write(want, form.blanks[i]))
+					records, errs := read(t, strings.NewReader(text))
+					if len(records) != 1 || len(errs) > 0 || records[0].Givens != want {
+						t.Fatalf("%s with %q for a hole, %s: read %v, %v, want %v from\n%s", form.name, form.blanks[i], coat.name, records, errs, want, text)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestReadsEveryFormInAnyPieces(t *testing.T) {
+	for _, form := range forms {
+		for _, coat := range coats[:6] {
+			text := coat.put(form.write(puzzle, form.blanks[0]))
+			for name, from := range map[string]io.Reader{
+				"one byte":      iotest.OneByteReader(strings.NewReader(text)),
+				"halves":        iotest.HalfReader(strings.NewReader(text)),
+				"end with data": iotest.DataErrReader(strings.NewReader(text)),
+			} {
+				records, errs := read(t, from)
+				if len(records) != 1 || len(errs) > 0 || records[0].Givens != puzzle {
+					t.Errorf("%s, %s, in pieces (%s): read %v, %v", form.name, coat.name, name, records, errs)
+				}
+			}
+		}
+	}
+}
+
+// Two forms after one another, with an empty line between them, are two puzzles.
+func TestReadsFormsOneAfterAnother(t *testing.T) {
+	dice := rand.New(rand.NewPCG(3, 7))
+	for _, a := range forms {
+		for _, b := range forms {
+			first, second := holes(pattern(), dice, 0.5), holes(pattern(), dice, 0.5)
+			text := a.write(first, a.blanks[0]) + "\n\n" + b.write(second, b.blanks[0])
+			if a.name == "line without end" {
+				text = strings.Replace(text, "\n\n", "\n", 1)
+			}
+			records, errs := read(t, strings.NewReader(text))
+			if len(records) != 2 || len(errs) > 0 || records[0].Givens != first || records[1].Givens != second {
+				t.Errorf("%s, then %s: read %v, %v from\n%s", a.name, b.name, records, errs, text)
+			}
+		}
+	}
+}
+
+// A character too many or too few gives the same puzzle or an error, and never
+// another puzzle.
+func TestSlipsOfThePenGiveNoOtherPuzzle(t *testing.T) {
+	for i, form := range forms {
+		for _, blank := range []byte{form.blanks[0], form.blanks[len(form.blanks)-1]} {
+			for _, want := range []sudoku.Grid{puzzle, pattern(), pattern().With(30, sudoku.None)} {
+				checkSlips(t, form, blank, want, i)
+			}
+		}
+	}
+}
+
+// checkSlips puts slips into every place of a text, or into every seventh from a
+// place on unless the long tests were asked for.
+func checkSlips(t *testing.T, form form, blank byte, want sudoku.Grid, place int) {
+	step := 7
+	if long {
+		place, step = 0, 1
+	}
+	text := form.write(want, blank)
+	for at := place % step; at < len(text); at += step {
+		var slips []string
+		if !form.gaps {
+			slips = append(slips, text[:at]+text[at+1:])
+		}
+		for _, more := range []string{"7", ".", "|", "\n", ","} {
+			if more == "." && blank == ' ' || more == "7" && form.gaps {
+			continue // that is another puzzle indeed
+		}
+		{
+				slips = append(slips, text[:at]+more+text[at:])
+			}
+		}
+		for _, slip := range slips {
+			records, errs := read(t, strings.NewReader(slip))
+			for _, rec := range records {
+				if rec.Givens != want && !(form.gaps && len(errs) > 0) {
+					t.Fatalf("%s with %q for a hole: read\n%v, not\n%v, from\n%q", form.name, blank, rec.Givens, want, slip)
+				}
+			}
+		}
+	}
+}
+
+func TestSolutionsAndComments(t *testing.T) {
+	p, s := puzzle.String(), pattern().String()
+	for _, c := range []struct {
+		text, comment string
+		solved        bool
+	}{
+		{p, "", false},
+		{p + " ", "", false},
+		{p + " # easy, 1.2 ", "easy, 1.2", false},
+		{p + "#easy", "easy", false},
+		{p + "\t# ", "", false},
+		{p + ";;7.2;", "7.2;", false},
+		{p + " ED=7.2/1.2/1.2", "ED=7.2/1.2/1.2", false},
+		{p + " " + s, "", true},
+		{p + "," + s + "\r", "", true},
+		{p + "," + s + ",easy", "easy", true},
+		{p + " 7.2 " + s, "", true},
+		{p + " # " + s, s, false},
+		{"17," + p + "," + s, "17", true},
+		{"17 " + p + " x", "17 x", false},
+		{p + " ünïcödé ①", "ünïcödé ①", false},
+		{"puzzle,solution\n" + p + "," + s, "", true},
+		{"answer;x;question\n" + s + ";1;" + p, "", true},
+		{"puzzle,solution\n" + p + ",", "", false},
+		{`{"puzzle":"` + p + `","solution":"` + s + `"}`, "", true},
+		{`{"solution":"` + s + `" , "clues" : -1.5e3, "puzzle":"` + p + `"}`, "", true},
+	} {
+		records, errs := read(t, strings.NewReader(c.text))
+		if len(records) != 1 || len(errs) > 0 {
+			t.Errorf("%q: read %v, %v", c.text, records, errs)
+			continue
+		}
+		var solution sudoku.Grid
+		if c.solved {
+			solution = pattern()
+		}
+		if r := records[0]; r.Givens != puzzle || r.Solution != solution || r.Comment != c.comment {
+			t.Errorf("%q: read %v with solution %v and comment %q; want solved %v, comment %q", c.text, r.Givens, r.Solution, r.Comment, c.solved, c.comment)
+		}
+	}
+}
+
+func TestSectionsHoldTheState(t *testing.T) {
+	state := puzzle
+	var placed sudoku.Grid
+	n := 0
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if puzzle.At(c) == sudoku.None && n < 5 {
+			state.Set(c, pattern().At(c))
+			placed.Set(c, pattern().At(c))
+			n++
+		}
+	}
+	plain := rows("", "", "")
+	text := "[Puzzle]\n" + plain(puzzle, '.') + "[State]\n" + plain(state, '.') + "[Colours]\n1 2 3\n[Puzzle]\n" + plain(state, '0')
+	records, errs := read(t, strings.NewReader(text))
+	if len(records) != 2 || len(errs) > 0 {
+		t.Fatalf("read %v, %v", records, errs)
+	}
+	if r := records[0]; r.Givens != puzzle || r.Placed != placed || len(r.Losses) != 1 || r.Line != 2 {
+		t.Errorf("first: %+v", r)
+	}
+	if r := records[1]; r.Givens != state || r.Placed != (sudoku.Grid{}) || r.Losses != nil {
+		t.Errorf("second: %+v", r)
+	}
+	text = "[Puzzle]\n" + plain(state, '.') + "[State]\n" + plain(puzzle, '.')
+	if records, errs = read(t, strings.NewReader(text)); len(records) != 0 || fmt.Sprint(errs) != "[line 12, column 1: the state lacks a given of the puzzle]" {
+		t.Errorf("state without a given: %v, %v", records, errs)
+	}
+}
+
+func TestErrorsSayWhere(t *testing.T) {
+	p, s := puzzle.String(), pattern().String()
+	other := holes(pattern(), rand.New(rand.NewPCG(4, 4)), 0.6).String()
+	grid := strings.Split(strings.TrimSpace(rows("", "", "")(puzzle, '.')), "\n")
+	without := func(n int) string { return strings.Join(append(append([]string{}, grid[:n]...), grid[n+1:]...), "\n") }
+	with := func(n int, row string) string {
+		return strings.Join(append(append(append([]string{}, grid[:n]...), row), grid[n+1:]...), "\n")
+	}
+	for _, c := range []struct{ name, text, want string }{
+		{"nothing", "", "line 1, column 1: no puzzle: the input is empty"},
+		{"byte order mark", "\uFEFF", "line 1, column 1: no puzzle: the input is empty"},
+		{"white space", " \t\n\r\n\u00A0\n", "line 3, column 1: no puzzle: nothing but comments and white space"},
+		{"comment", "# " + p, "line 1, column 1: no puzzle: nothing but comments and white space"},
+		{"80", p[:80], "line 1, column 81: 80 cells, want 81"},
+		{"80 and a comment", "\n" + p[:80] + " # easy", "line 2, column 81: 80 cells, want 81"},
+		{"82", p + "5", "line 1, column 82: 82 cells, want 81"},
+		{"82 with a full stop", "#\n\n" + p + ".", "line 3, column 82: 82 cells, want 81"},
+		{"162", p + other, "line 1, column 82: 162 cells, want 81"},
+		{"two on a line", p + " " + other, "line 1, column 83: a second grid on the line, and not the solution of the first"},
+		{"wrong solution", p + " " + strings.Replace(s, "12", "21", 1), "line 1, column 83: a second grid on the line, and not the solution of the first"},
+		{"letters after", p + "abc", "line 1, column 82: 'a' after the last cell"},
+		{"letter", "53O" + p[3:], "line 1, column 3: 'O' is neither a digit 1-9 nor a blank"},
+		{"superscript", "5³" + p[2:], "line 1, column 2: '³' (U+00B3) is neither a digit 1-9 nor a blank"},
+		{"circled", "①" + p[1:], "line 1, column 1: '①' (U+2460) is neither a digit 1-9 nor a blank"},
+		{"invisible", p[:40] + "\u200B" + p[40:], "line 1, column 41: U+200B is neither a digit 1-9 nor a blank"},
+		{"not UTF-8", p[:40] + "\xE9" + p[40:], "line 1, column 41: the byte 0xE9, which is not UTF-8, is neither a digit 1-9 nor a blank"},
+		{"NUL", "\x00\x01" + p[2:], "line 1, column 1: U+0000 in the text: this is not a text file"},
+		{"plus", p[:1] + "+" + p[1:], "line 1, column 2: '+' is neither a digit 1-9 nor a blank"},
+		{"16", "1234341221434321", "line 1, column 17: 16 cells, want 81"},
+		{"4x4", "1234\n3412\n2143\n4321", "line 1, column 1: 16 cells, a 4x4 grid, want 81"},
+		{"4x4 framed", "+--+--+\n|12|34|\n|34|12|\n+--+--+\n|21|43|\n|43|21|\n+--+--+", "line 2, column 2: spaces stand for blanks, but parts between bars differ in width"},
+		{"16x16", strings.Repeat(strings.Repeat(".", 16)+"\n", 16), "line 1, column 1: 256 cells, a 16x16 grid, want 81"},
+		{"256", strings.Repeat(".", 256), "line 1, column 82: 256 cells, want 81"},
+		{"729", strings.Repeat(".", 729), "line 1, column 82: 729 cells, want 81"},
+		{"short row", with(3, "8...6..."), "line 4, column 9: row 4 has 8 cells, want 9"},
+		{"long row", with(8, "8...6....1"), "line 9, column 11: row 9 has 10 cells, want 9"},
+		{"short and long row", with(3, "8...6...") + "\n", "line 4, column 9: row 4 has 8 cells, want 9"},
+		{"letter in a row", with(4, "8...6A..."), "line 5, column 6: 'A' is neither a digit 1-9 nor a blank"},
+		{"eight rows", without(2), "line 8, column 1: 8 rows (72 cells), want 9"},
+		{"ten rows", strings.Join(grid, "\n") + "\n.........", "line 10, column 1: 10 rows (90 cells), want 9"},
+		{"two bands", strings.Join(grid[:6], "\n"), "line 6, column 1: 6 rows (54 cells), want 9"},
+		{"ten in a cell", with(0, "10 3 . . 7 . . . ."), "line 1, column 4: \"3\" stands beside groups of another size"},
+		{"minus one", with(0, "-1 3 . . 7 . . . ."), "line 1, column 4: \"3\" stands beside groups of another size"},
+		{"ten in a field", with(0, "10,3,,,7,,,,"), "line 1, column 1: more than one character in a cell, want one digit 1-9 or a blank"},
+		{"candidates", strings.Repeat("1 23 4 5 6 7 8 9 9\n", 9), "line 1, column 3: \"23\" stands beside groups of another size"},
+		{"labels", "1 2 3 4 5 6 7 8 9\nA 5 3 . . 7 . . . .\n", "line 2, column 1: 'A' is neither a digit 1-9 nor a blank"},
+		{"dots between rows", strings.Join(grid, "."), "line 1, column 82: 89 cells, want 81"},
+		{"uneven groups", p[:40] + " " + p[40:], "line 1, column 1: 81 cells, but in groups of different size"},
+		{"prose", "The quick brown fox\njumps over\n", "line 1, column 1: 'T' is neither a digit 1-9 nor a blank"},
+		{"too long", strings.Repeat("1", 40000) + "\n", "line 1, column 1: a line of more than 32768 bytes"},
+		{"link", "https://example.org/?s=" + p, "line 1, column 1: this looks like a link, which is not read yet"},
+		{"HTML", "<table><tr><td>5\n" + p, "line 1, column 1: this looks like HTML, which is not read yet"},
+		{"XML", "<?xml version=\"1.0\"?>\n<game data=\"" + p + "\"/>\n", "line 1, column 1: this looks like XML, which is not read yet"},
+		{"JSON array", "[[5,3,0,0,7,0,0,0,0],\n[1]]\n", "line 1, column 1: this looks like JSON, which is not read yet"},
+		{"JSON over lines", "{\n\"puzzle\": \"" + p + "\"\n}\n", "line 1, column 1: this looks like JSON of several lines, which is not read yet"},
+		{"JSON without puzzle", `{"error":"none"}`, "line 1, column 1: this looks like JSON without a text \"puzzle\", which is not read yet"},
+		{"JSON, broken", `{"puzzle":"` + p + `",}`, "line 1, column 95: this is no JSON"},
+		{"JSON, short", `{"puzzle":"` + p[1:] + `"}`, "line 1, column 92: 80 cells, want 81"},
+		{"JSON, wrong solution", `{"puzzle":"` + p + `","solution":"` + p + `"}`, "line 1, column 107: the solution that is given does not solve the puzzle"},
+		{"HoDoKu", ":0000:x:" + p + ":::", "line 1, column 1: this looks like a HoDoKu library line, which is not read yet"},
+		{"Solo", "3x3:b3a2a6b9", "line 1, column 1: this looks like a game ID of Simon Tatham's Solo, which is not read yet"},
+		{"gzip", "\x1f\x8b\x08\x00", "line 1, column 1: this looks like a gzip file, which is not read yet"},
+		{"PNG", "\x89PNG\r\n\x1a\n\x00", "line 1, column 1: this looks like a picture, which is not read yet"},
+		{"PDF", "%PDF-1.7\n" + p, "line 1, column 1: this looks like a PDF document, which is not read yet"},
+		{"ZIP", "PK\x03\x04" + p, "line 1, column 1: this looks like a ZIP archive, which is not read yet"},
+		{"table, short", "puzzle,id\n" + p[:79] + ",1\n", "line 2, column 80: 79 cells, want 81"},
+		{"table, empty", "id,puzzle\n1,\n", "line 2, column 3: 0 cells, want 81"},
+		{"section, short row", "[Puzzle]\n" + with(1, "1"), "line 3, column 2: row 2 has 1 cell, want 9"},
+	} {
+		records, errs := read(t, strings.NewReader(c.text))
+		if len(records) > 0 || len(errs) != 1 || errs[0] != c.want {
+			t.Errorf("%s: read %d puzzles, errors %q; want %q", c.name, len(records), errs, c.want)
+		}
+	}
+}
+
+// What is wrong with one puzzle does not stop the ones after it.
+func TestGoesOnAfterAnError(t *testing.T) {
+	p := puzzle.String()
+	plain := rows("", "", "")(puzzle, '.')
+	framed := frame("+-------+-------+-------+\n", "|")(puzzle, '.')
+	for _, c := range []struct {
+		name, text string
+		puzzles    int
+		errors     []string
+	}{
+		{"short line", p + "\n" + p[1:] + "\n" + p + "\n", 2, []string{"line 2, column 81: 80 cells, want 81"}},
+		{"two short lines", p[1:] + "\n" + p[2:] + "\n" + p, 1, []string{"line 1, column 81: 80 cells, want 81", "line 2, column 80: 79 cells, want 81"}},
+		{"eight rows", plain[10:] + "\n" + plain, 1, []string{"line 8, column 1: 8 rows (72 cells), want 9"}},
+		{"three rows", plain[:30] + "\n" + plain, 1, []string{"line 3, column 1: 3 rows (27 cells), want 9"}},
+		{"one row", plain[:10] + "\n" + plain, 1, []string{"line 1, column 1: 1 row (9 cells), want 9"}},
+		{"frame of eight rows", framed[:26] + framed[52:] + "\n" + framed, 1, []string{"line 11, column 1: 8 rows (72 cells), want 9"}},
+		{"frames close together", framed[:26] + framed[52:] + framed, 1, []string{"line 11, column 1: 8 rows (72 cells), want 9"}},
+		{"prose between", p + "\nNot a puzzle.\nNeither is this.\n\n" + p + "\nnor this\n" + p, 3,
+			[]string{"line 2, column 1: 'N' is neither a digit 1-9 nor a blank", "line 6, column 1: 'n' is neither a digit 1-9 nor a blank"}},
+		{"prose after a grid", plain + "Version 4.2\n\n" + plain, 2, []string{"line 10, column 1: 'V' is neither a digit 1-9 nor a blank"}},
+		{"control characters", p + "\n\x00\x00\n" + p, 2, []string{"line 2, column 1: U+0000 in the text: this is not a text file"}},
+		{"long line", p + "\n" + strings.Repeat("5", 200000) + "\n" + p, 2, []string{"line 2, column 1: a line of more than 32768 bytes"}},
+		{"XML between", p + "\n<b>\n" + p, 2, []string{"line 2, column 1: this looks like XML, which is not read yet"}},
+		{"table", "id,puzzle\n1," + p + "\n2," + p[1:] + "\n3," + p + "\n\nid,puzzle\n4," + p, 3, []string{"line 3, column 83: 80 cells, want 81"}},
+		{"lines of JSON", `{"puzzle":"` + p + "\"}\n{}\n" + `{"puzzle":"` + p + "\"}", 2,
+			[]string{"line 2, column 1: this looks like JSON without a text \"puzzle\", which is not read yet"}},
+	} {
+		records, errs := read(t, strings.NewReader(c.text))
+		if len(records) != c.puzzles || fmt.Sprint(errs) != fmt.Sprint(c.errors) {
+			t.Errorf("%s: read %d puzzles, want %d; errors %q, want %q", c.name, len(records), c.puzzles, errs, c.errors)
+		}
+		for _, r := range records {
+			if r.Givens != puzzle {
+				t.Errorf("%s: line %d: read %v", c.name, r.Line, r.Givens)
+			}
+		}
+	}
+}
+
+func TestLinesAreCounted(t *testing.T) {
+	p := puzzle.String()
+	plain := rows("", "", "")(puzzle, '.')
+	for _, end := range []string{"\n", "\r\n", "\r"} {
+		text := strings.ReplaceAll("# one\n"+p+"\n\n"+plain+"\n"+p+"\n"+p+" # x\n"+plain+plain, "\n", end)
+		records, errs := read(t, strings.NewReader(text))
+		var lines []int
+		for _, r := range records {
+			lines = append(lines, r.Line)
+		}
+		if want := []int{2, 4, 14, 15, 16, 25}; fmt.Sprint(lines) != fmt.Sprint(want) || len(errs) > 0 {
+			t.Errorf("ends %q: puzzles at lines %v, want %v; errors %v", end, lines, want, errs)
+		}
+	}
+}
+
+func TestErrorOfTheStreamComesLast(t *testing.T) {
+	broken := errors.New("the cable is out")
+	from := io.MultiReader(strings.NewReader(puzzle.String()+"\n"+puzzle.String()[1:]), iotest.ErrReader(broken))
+	r := format.NewReader(from)
+	if _, err := r.Next(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Next(); !errors.Is(err, sudoku.ErrSyntax) {
+		t.Fatalf("second puzzle: %v", err)
+	}
+	for range 3 {
+		if _, err := r.Next(); err != broken {
+			t.Fatalf("end: %v, want %v", err, broken)
+		}
+	}
+	n := 0
+	for _, err := range format.NewReader(iotest.ErrReader(broken)).All() {
+		if n++; err != broken {
+			t.Errorf("All: %v, want %v", err, broken)
+		}
+	}
+	if n != 1 {
+		t.Errorf("All yielded the error of the stream %d times", n)
+	}
+	if _, err := format.NewReader(iotest.ErrReader(nil)).Next(); err != io.ErrNoProgress {
+		t.Errorf("stream that gives nothing: %v, want %v", err, io.ErrNoProgress)
+	}
+}
+
+func TestParseWantsOnePuzzle(t *testing.T) {
+	p := puzzle.String()
+	if rec, err := format.Parse("\n" + p + "\n\n"); err != nil || rec.Givens != puzzle || rec.Line != 2 {
+		t.Errorf("Parse of one: %v, %v", rec, err)
+	}
+	for text, kind := range map[string]error{
+		"":               format.ErrEmpty,
+		"# nothing":      format.ErrEmpty,
+		p + "\n" + p:     format.ErrSeveral,
+		p + "\n" + p[1:]: sudoku.ErrSyntax,
+		p[1:] + "\n" + p: sudoku.ErrSyntax,
+		"https://x.org/": format.ErrOtherForm,
+	} {
+		rec, err := format.Parse(text)
+		if !errors.Is(err, kind) || rec.Line != 0 {
+			t.Errorf("Parse(%q) = %v, %v; want %v", text, rec, err, kind)
+		}
+	}
+}
+
+func TestHints(t *testing.T) {
+	p := puzzle.String()
+	for text, want := range map[string]string{
+		"53O" + p[3:]: "the letter O",
+		"53l" + p[3:]: "letter for the digit 1",
+		p + p:         "on a line of its own",
+		p + "abc":     "comment",
+		"<html>":      "81 characters",
+		"?1":          "",
+	} {
+		_, err := format.Parse(text)
+		var e *format.Error
+		if !errors.As(err, &e) || !strings.Contains(e.Hint, want) {
+			t.Errorf("Parse(%q): hint %q, want %q in it", text, e.Hint, want)
+		}
+	}
+}
+
+func TestAllStopsWithTheLoop(t *testing.T) {
+	r := format.NewReader(strings.NewReader(strings.Repeat(line(puzzle, '.'), 3)))
+	for range r.All() {
+		break
+	}
+	if rec, err := r.Next(); err != nil || rec.Line != 2 {
+		t.Errorf("after a loop of one round: line %d, %v; want line 2", rec.Line, err)
+	}
+}
