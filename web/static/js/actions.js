@@ -1,0 +1,59 @@
+// This file holds the buttons below the pad: check and solution, notes, the board, and what is read out.
+
+import { act, onView, view } from './session.js';
+import { byId, button, h } from './ui.js';
+import { t } from './i18n.js';
+import { setDisabled } from './pad.js';
+
+/** @type {Record<string, HTMLButtonElement>} */
+let buttons = {};
+let typing = false;
+
+/** Builds the buttons; call again after a change of language. */
+export function buildActions() {
+  buttons = {
+    check: button('action.check', check, { class: 'main', shortcut: 'Enter' }),
+    reveal: button('action.reveal', () => act('reveal')),
+    done: button('action.done', () => act('type-done'), { class: 'main' }),
+    cancel: button('action.cancel', () => act('type-cancel'), { shortcut: 'Esc' }),
+    fill: button('action.fill', () => act('fill-notes'), { class: 'small' }),
+    wipe: button('action.wipe', () => act('clear-notes'), { class: 'small' }),
+    mistake: button('action.mistake', () => act('before-mistake'), { class: 'small' }),
+    restart: button('action.restart', () => act('restart'), { class: 'small' }),
+  };
+  const read = [['row', 'R'], ['column', 'C'], ['box', 'B'], ['board', '']].map(([what, shortcut]) => button(`read.${what}.button`, () => act('read', { what }), { class: 'small', shortcut }));
+  byId('extras').replaceChildren(
+    h('div', { class: 'row', role: 'group', 'aria-label': t('extras.label') }, buttons.fill, buttons.wipe, buttons.mistake, buttons.restart),
+    h('div', { class: 'row', role: 'group', 'aria-label': t('read.label') }, h('span', {}, t('read.label')), ...read),
+  );
+  showActions();
+}
+
+/** Keeps the buttons true to the view. */
+export function startActions() {
+  buildActions();
+  for (const id of ['actions', 'extras']) byId(id).addEventListener('mousedown', (event) => event.preventDefault());
+  onView(update);
+}
+
+/** Checks, or ends the typing of a puzzle: what Enter does. */
+export function check() { act(view().phase === 'typing' ? 'type-done' : 'check'); }
+
+function showActions() {
+  byId('actions').replaceChildren(...(typing ? [buttons.done, buttons.cancel] : [buttons.check, buttons.reveal]));
+}
+
+/** @param {View} next */
+function update(next) {
+  if (typing !== (next.phase === 'typing')) {
+    typing = next.phase === 'typing';
+    showActions();
+  }
+  const { can } = next;
+  setDisabled(buttons.check, !can.check);
+  setDisabled(buttons.reveal, !can.reveal);
+  setDisabled(buttons.fill, !can.fillNotes);
+  setDisabled(buttons.wipe, !can.clearNotes);
+  setDisabled(buttons.mistake, !can.beforeMistake);
+  setDisabled(buttons.restart, next.phase === 'none' || next.phase === 'typing');
+}

@@ -1,0 +1,117 @@
+// This file draws the engine's display list on the canvas, sharp at any pixel ratio, and keeps the engine told of the screen.
+
+import { byId } from './ui.js';
+import { act, onView } from './session.js';
+import { appearance, onAppearance, systemColour } from './theme.js';
+
+const UNIT = 100; // lengths of the display list are 1/100 of a pixel
+const FONT = '"Avenir Next", "Segoe UI", "Helvetica Neue", Roboto, Inter, Arial, sans-serif';
+const ANCHORS = /** @type {CanvasTextAlign[]} */ (['left', 'center', 'right']);
+
+let pixels = 0;
+let ring = false;
+/** @type {Draw | undefined} */
+let last;
+
+/** Sets the board up: draws on every view, and again when size, pixel ratio, zoom or looks change. */
+export function startBoard() {
+  const canvas = /** @type {HTMLCanvasElement} */ (byId('board').querySelector('canvas'));
+  onView((_, draw) => { last = draw; paint(canvas, draw); });
+  onAppearance(tellScreen);
+  /** @param {number} [exact] the side in device pixels, where the browser tells it */
+  const measure = (exact) => {
+    const about = canvas.clientWidth * devicePixelRatio;
+    const side = exact && Math.abs(exact - about) <= 1 ? exact : Math.round(about);
+    if (side === 0 || side === pixels) return;
+    pixels = side;
+    tellScreen();
+  };
+  new ResizeObserver((entries) => measure(entries[entries.length - 1].devicePixelContentBoxSize?.[0].inlineSize)).observe(canvas, observeOptions());
+  watchRatio(() => measure());
+}
+
+/** Calls back when the pixel ratio changes, as by zoom or another screen. @param {() => void} changed */
+function watchRatio(changed) {
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => { changed(); watchRatio(changed); }, { once: true });
+}
+
+/** @returns {ResizeObserverOptions} */
+function observeOptions() {
+  try { // Safari knows no device-pixel-content-box and throws
+    new ResizeObserver(() => {}).observe(document.createElement('i'), { box: 'device-pixel-content-box' });
+    return { box: 'device-pixel-content-box' };
+  } catch {
+    return {};
+  }
+}
+
+/** Shows or hides the focus ring. @param {boolean} on */
+export function showRing(on) {
+  if (ring === on) return;
+  ring = on;
+  tellScreen();
+}
+
+/** Tells the engine what to draw for. */
+export function tellScreen() {
+  if (pixels > 0) act('screen', { pixels, ring, ...appearance() });
+}
+
+/** @param {HTMLCanvasElement} canvas @param {Draw} draw */
+function paint(canvas, draw) {
+  const width = Math.round(draw.width / UNIT);
+  if (canvas.width !== width) canvas.width = canvas.height = width;
+  const ctx = canvas.getContext('2d');
+  if (ctx) paintList(ctx, draw, systemColour);
+}
+
+/**
+ * Draws a display list.
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx
+ * @param {Draw} draw
+ * @param {(name: string) => string | undefined} [override] another colour for a style
+ */
+export function paintList(ctx, draw, override) {
+  const colours = draw.styles.map(({ name, colour }) => override?.(name) ?? colour);
+  ctx.setTransform(1 / UNIT, 0, 0, 1 / UNIT, 0, 0);
+  ctx.clearRect(0, 0, draw.width, draw.height);
+  ctx.lineJoin = 'round';
+  ctx.textBaseline = 'alphabetic';
+  for (const [kind, style, ...a] of draw.ops) {
+    ctx.fillStyle = ctx.strokeStyle = colours[style];
+    OPS[kind](ctx, a);
+  }
+}
+
+/** Draws one op from the numbers after its style, by kind. @type {((ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, a: any[]) => void)[]} */
+const OPS = [
+  (ctx, [x, y, w, h]) => ctx.fillRect(x, y, w, h),
+  (ctx, [width, ...points]) => { ctx.lineCap = 'butt'; ctx.lineWidth = width; trace(ctx, points); ctx.stroke(); },
+  (ctx, points) => { trace(ctx, points); ctx.closePath(); ctx.fill(); },
+  (ctx, [width, closed, ...points]) => {
+    ctx.lineCap = 'round';
+    ctx.lineWidth = width;
+    trace(ctx, points);
+    if (closed) ctx.closePath();
+    ctx.stroke();
+  },
+  (ctx, [x, y, r]) => { ctx.beginPath(); ctx.arc(x, y, r, 0, 2 * Math.PI); ctx.fill(); },
+  (ctx, [width, x, y, r]) => { ctx.lineWidth = width; ctx.beginPath(); ctx.arc(x, y, r, 0, 2 * Math.PI); ctx.stroke(); },
+  (ctx, [size, weight, italic, anchor, x, y, text]) => {
+    ctx.setTransform(1, 0, 0, 1, 0, 0); // browsers cut font sizes at 10,000 pixels
+    ctx.font = `${italic ? 'italic ' : ''}${weight} ${size / UNIT}px ${FONT}`;
+    ctx.textAlign = ANCHORS[anchor];
+    ctx.fillText(text, x / UNIT, y / UNIT);
+    ctx.setTransform(1 / UNIT, 0, 0, 1 / UNIT, 0, 0);
+  },
+];
+
+/** @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx @param {number[]} points */
+function trace(ctx, points) {
+  ctx.beginPath();
+  ctx.moveTo(points[0], points[1]);
+  for (let i = 2; i < points.length; i += 2) ctx.lineTo(points[i], points[i + 1]);
+}
+
+/** The display list that is on the board now. */
+export function lastDraw() { return last; }

@@ -1,0 +1,59 @@
+// This file shows the clock and covers the board while the game is paused. The engine keeps the time; the page only shows it running on.
+
+import { t, time } from './i18n.js';
+import { act, isOpen, onView, view } from './session.js';
+import { byId, button, h, icon } from './ui.js';
+
+const TICK = 10_000; // milliseconds between reports to the engine, which saves the time with them
+
+let base = 0; // the clock's reading at `since`
+let since = 0;
+let running = false;
+let state = '';
+
+/** Starts the display and follows the tab's visibility. */
+export function startClock() {
+  onView(update);
+  setInterval(showTime, 250);
+  setInterval(() => { if (running) act('tick'); }, TICK);
+  document.addEventListener('visibilitychange', () => { if (isOpen()) act(document.hidden ? 'hide' : 'show'); });
+  addEventListener('pagehide', () => { if (isOpen()) act('hide'); });
+}
+
+/** Pauses or goes on. */
+export function togglePause() { act(view().clock.paused ? 'resume' : 'pause'); }
+
+/** Builds everything anew at the next view, for a change of language. */
+export function forgetClock() { state = ''; }
+
+/** @param {View} next */
+function update(next) {
+  base = next.clock.ms;
+  since = performance.now();
+  running = next.clock.running;
+  const wanted = JSON.stringify([next.phase, next.clock.paused, next.settings.clock, next.hidden]);
+  if (wanted !== state) {
+    state = wanted;
+    build(next);
+  }
+  showTime();
+}
+
+/** @param {View} next */
+function build(next) {
+  const { paused } = next.clock;
+  const inPlay = next.phase === 'playing';
+  const name = t(paused ? 'clock.resume' : 'clock.pause');
+  const reading = next.settings.clock && next.phase !== 'none' && next.phase !== 'typing' && h('span', { id: 'clock-time' });
+  byId('clock').replaceChildren(...[
+    inPlay ? h('button', { type: 'button', class: 'plain', title: `${name} [P]`, onclick: togglePause }, reading, h('span', { class: 'unseen' }, name), icon(paused ? 'play' : 'pause')) : reading,
+  ].filter((node) => node !== false));
+  byId('cover').hidden = !next.hidden;
+  byId('cover').replaceChildren(...(next.hidden ? [button('clock.resume', togglePause, { icon: 'play', class: 'main' })] : []));
+}
+
+function showTime() {
+  const node = document.getElementById('clock-time');
+  const text = time(base + (running ? performance.now() - since : 0));
+  if (node && node.textContent !== text) node.textContent = text;
+}

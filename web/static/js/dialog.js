@@ -1,0 +1,56 @@
+// This file opens dialogs: modal, closed by Esc, by the button and by a press outside, with their own live region.
+
+import { t } from './i18n.js';
+import { focusBoard } from './grid.js';
+import { announceIn } from './status.js';
+import { h, icon } from './ui.js';
+
+/** @type {HTMLDialogElement[]} */
+const open = [];
+
+/**
+ * Opens a dialog.
+ * @param {string} key message key of the title
+ * @param {(close: () => void, dialog: HTMLDialogElement) => (Node | false | null)[]} build what is in it
+ * @param {{wide?: boolean, closed?: () => void}} [more] closed is called when the dialog has been closed in any way
+ */
+export function openDialog(key, build, more = {}) {
+  const opener = document.activeElement;
+  const title = h('h2', { id: `title-${key.replaceAll('.', '-')}` }, t(key));
+  const body = h('div', { class: 'body' });
+  const status = h('p', { class: 'say', role: 'status', 'aria-atomic': 'true' });
+  const dialog = h('dialog', { 'aria-labelledby': title.id, class: more.wide && 'wide' });
+  const close = () => dialog.close();
+  const cross = h('button', { type: 'button', class: 'plain', 'aria-label': t('close'), title: `${t('close')} [Esc]`, onclick: close }, icon('close'));
+  dialog.append(h('header', {}, title, cross), body, status);
+  document.body.append(dialog);
+  open.push(dialog);
+  body.append(...build(close, dialog).filter((node) => node instanceof Node));
+  dialog.addEventListener('close', () => {
+    open.splice(open.indexOf(dialog), 1);
+    dialog.remove();
+    announceIn(/** @type {HTMLElement | null} */ (open.at(-1)?.querySelector('.say') ?? null));
+    more.closed?.();
+    if (open.length === 0) giveFocusBack(opener);
+  });
+  dialog.addEventListener('pointerdown', (event) => { if (event.target === dialog && outside(dialog, event)) close(); });
+  announceIn(status);
+  dialog.showModal();
+  const first = /** @type {HTMLElement | null} */ (body.querySelector('[autofocus]')) ?? /** @type {HTMLElement | null} */ (body.querySelector('button, input, select, textarea, summary'));
+  (first ?? cross).focus();
+}
+
+/** Whether any dialog is open. */
+export function dialogIsOpen() { return open.length > 0; }
+
+/** Back to what opened the dialog, or to the board when that is gone. @param {Element | null} opener */
+function giveFocusBack(opener) {
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected && opener.offsetParent !== null) opener.focus();
+  else focusBoard();
+}
+
+/** @param {HTMLDialogElement} dialog @param {PointerEvent} event */
+function outside(dialog, event) {
+  const box = dialog.getBoundingClientRect();
+  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+}

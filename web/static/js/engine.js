@@ -1,0 +1,120 @@
+// This file is the page's side of the engine: a player that holds the session, and job workers for long work that can be cancelled.
+
+/** What a call of the engine is refused with. */
+export class EngineError extends Error {
+  /** @param {Message} message */
+  constructor(message) {
+    super(message.code);
+    this.code = message.code;
+    this.params = message.params ?? {};
+  }
+}
+
+/** What a cancelled job ends with. */
+export class Cancelled extends Error {}
+
+/** @typedef {{resolve: (value: any) => void, reject: (reason: Error) => void, progress?: (message: Message) => void}} Waiting */
+
+/** Compiled once; every Worker gets the same module. @type {Promise<WebAssembly.Module>} */
+const compiled = compile();
+
+async function compile() {
+  const response = await fetch(new URL('../core.wasm', import.meta.url));
+  return WebAssembly.compileStreaming(response);
+}
+
+/** One Worker with the engine in it. Calls are answered in order. */
+class Engine {
+  constructor() {
+    this.busy = false;
+    this.next = 1;
+    /** @type {Map<number, Waiting>} */
+    this.waiting = new Map();
+    this.worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
+    /** @type {(reason: Error) => void} */
+    this.giveUp = () => {};
+    /** @type {Promise<void>} */
+    this.ready = new Promise((resolve, reject) => {
+      this.giveUp = reject;
+      this.worker.onmessage = ({ data }) => (data.ready ? resolve() : this.answer(data));
+      this.worker.onerror = (event) => { event.preventDefault(); this.fail(new EngineError({ code: 'internal', params: {} })); };
+      compiled.then((module) => this.worker.postMessage({ module }), reject);
+    });
+    this.ready.catch(() => {}); // each call sees the fault itself
+  }
+
+  /**
+   * @param {string} method
+   * @param {unknown} payload
+   * @param {(message: Message) => void} [progress]
+   * @returns {Promise<any>}
+   */
+  async call(method, payload, progress) {
+    await this.ready;
+    return new Promise((resolve, reject) => {
+      const id = this.next++;
+      this.waiting.set(id, { resolve, reject, progress });
+      this.worker.postMessage({ id, method, payload });
+    });
+  }
+
+  /** @param {{id: number, result?: any, error?: Message, progress?: Message}} data */
+  answer(data) {
+    const waiting = this.waiting.get(data.id);
+    if (!waiting) return;
+    if (data.progress) return waiting.progress?.(data.progress);
+    this.waiting.delete(data.id);
+    if (data.error) waiting.reject(new EngineError(data.error));
+    else waiting.resolve(data.result);
+  }
+
+  /** @param {Error} reason */
+  fail(reason) {
+    this.giveUp(reason);
+    for (const { reject } of this.waiting.values()) reject(reason);
+    this.waiting.clear();
+  }
+
+  end() {
+    this.worker.terminate();
+    this.fail(new Cancelled());
+  }
+}
+
+/** The session's engine: every call returns within milliseconds. */
+export const player = new Engine();
+
+/** Engines for long work; one is always idle, so that nothing waits for a busy one. @type {Engine[]} */
+const jobs = [];
+
+/** Starts the job engines, when the first board has been drawn. */
+export function prepareJobs() {
+  while (jobs.filter((job) => !job.busy).length < 2) jobs.push(new Engine());
+}
+
+/**
+ * Starts a job. cancel ends its Worker and puts a new one in its place.
+ * @param {string} method
+ * @param {unknown} payload
+ * @param {(message: Message) => void} [progress]
+ * @returns {{done: Promise<any>, cancel: () => void}}
+ */
+export function startJob(method, payload, progress) {
+  let engine = jobs.find((job) => !job.busy);
+  if (!engine) jobs.push(engine = new Engine());
+  const mine = engine;
+  mine.busy = true;
+  const done = mine.call(method, payload, progress).finally(() => { mine.busy = false; });
+  const cancel = () => {
+    if (!jobs.includes(mine) || !mine.busy) return;
+    jobs.splice(jobs.indexOf(mine), 1);
+    mine.end();
+    prepareJobs();
+  };
+  return { done, cancel };
+}
+
+/** Sixteen random hexadecimal digits for a seed. */
+export function entropy() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,96 @@
+// This file lays a real grid over the canvas: it takes pointer and focus, and says to screen readers what the canvas shows.
+
+import { showRing } from './board.js';
+import { say } from './i18n.js';
+import { act, onView, view } from './session.js';
+import { byId } from './ui.js';
+
+/** @type {HTMLTableCellElement[]} */
+const cells = [];
+
+/** Builds the 81 cells and keeps their names and states true. */
+export function startGrid() {
+  const table = /** @type {HTMLTableElement} */ (byId('board').querySelector('table'));
+  const body = table.createTBody();
+  body.setAttribute('role', 'rowgroup');
+  for (let row = 0; row < 9; row++) {
+    const tr = body.insertRow();
+    tr.setAttribute('role', 'row');
+    for (let column = 0; column < 9; column++) {
+      const td = tr.insertCell();
+      td.setAttribute('role', 'gridcell');
+      td.tabIndex = -1;
+      cells.push(td);
+    }
+  }
+  table.addEventListener('focusin', (event) => showRing(/** @type {Element} */ (event.target).matches(':focus-visible')));
+  table.addEventListener('focusout', () => showRing(false));
+  watchPointer(table);
+  onView(update);
+}
+
+/** Whether the focus is on the board. */
+export function boardHasFocus() { return cells.includes(/** @type {any} */ (document.activeElement)); }
+
+/** Moves the focus to the cursor's cell. */
+export function focusBoard() { cells[view().cursor]?.focus({ preventScroll: true }); }
+
+/** @param {View} next */
+function update(next) {
+  const selected = new Set(next.selected);
+  next.cells.forEach((cell, i) => {
+    const td = cells[i];
+    set(td, 'aria-label', cell.say.map(say).join(', '));
+    set(td, 'aria-selected', String(selected.has(i)));
+    if (cell.kind === 'given') set(td, 'aria-readonly', 'true');
+    else td.removeAttribute('aria-readonly');
+    set(td, 'tabindex', i === next.cursor ? '0' : '-1');
+  });
+  if (boardHasFocus() && document.activeElement !== cells[next.cursor]) focusBoard();
+}
+
+/** Sets an attribute only if it differs, so that assistive technology sees real changes alone. @param {Element} node @param {string} name @param {string} value */
+function set(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/** Click selects, drag adds, Ctrl or Cmd toggles, Shift extends; a second finger only zooms. @param {HTMLTableElement} table */
+function watchPointer(table) {
+  let dragging = -1; // the pointer that drags, -1: none
+  let lastCell = -1;
+  let handled = false; // the click that follows was dealt with at pointerdown
+
+  table.addEventListener('pointerdown', (event) => {
+    const cell = cellAt(event);
+    if (event.button !== 0 || cell < 0) return;
+    if (!event.isPrimary) { dragging = -1; return; }
+    handled = !view().settings.digitFirst || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!handled) return;
+    const how = event.shiftKey ? 'extend' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
+    act('select', { cell, how });
+    [dragging, lastCell] = [event.pointerId, cell];
+  });
+  table.addEventListener('pointermove', (event) => {
+    if (event.pointerId !== dragging) return;
+    const cell = cellAt(event);
+    if (cell < 0 || cell === lastCell) return;
+    lastCell = cell;
+    act('select', { cell, how: 'add' });
+  });
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { dragging = -1; });
+  table.addEventListener('mousedown', (event) => { if (event.shiftKey) event.preventDefault(); }); // no text selection
+  table.addEventListener('click', (event) => {
+    const cell = cellAt(event);
+    if (cell < 0) return;
+    cells[cell].focus({ preventScroll: true });
+    if (!handled) act(view().settings.digitFirst ? 'tap' : 'select', { cell, how: view().settings.digitFirst ? undefined : 'only' });
+    handled = false;
+  });
+}
+
+/** The cell under the pointer, -1 if none. @param {MouseEvent} event */
+function cellAt(event) {
+  const node = document.elementFromPoint(event.clientX, event.clientY);
+  const hit = cells.indexOf(/** @type {any} */ (node));
+  return hit >= 0 ? hit : cells.indexOf(/** @type {any} */ (event.target));
+}

@@ -1,0 +1,128 @@
+// This file turns message codes into sentences of the chosen language.
+//
+// A pattern holds {name} for a parameter, {name:filter} for a formatted one, and {name|one:...|other:...} for a form
+// chosen by the plural rules of the language. In a form, # stands for the number.
+
+import en from '../i18n/en.js';
+import fr from '../i18n/fr.js';
+import nb from '../i18n/nb.js';
+import zh from '../i18n/zh-Hans.js';
+
+/** The languages by the names of the setting. @type {Record<string, {tag: string, messages: Record<string, string>}>} */
+export const LANGUAGES = {
+  en: { tag: 'en', messages: en },
+  nb: { tag: 'nb', messages: nb },
+  fr: { tag: 'fr', messages: fr },
+  zh: { tag: 'zh-Hans', messages: zh },
+};
+
+let current = LANGUAGES.en;
+let plural = new Intl.PluralRules('en');
+let number = new Intl.NumberFormat('en');
+let listing = new Intl.ListFormat('en', { style: 'short', type: 'conjunction' });
+
+/** The language that fits the browser best. @returns {string} */
+function preferred() {
+  for (const tag of navigator.languages ?? []) {
+    const base = tag.toLowerCase().split('-')[0];
+    const name = base === 'no' || base === 'nn' ? 'nb' : base;
+    if (name in LANGUAGES) return name;
+  }
+  return 'en';
+}
+
+/** Chooses a language by the name of the setting ("auto": the browser's). @param {string} name @returns {boolean} whether it changed */
+export function setLanguage(name) {
+  const next = LANGUAGES[name in LANGUAGES ? name : preferred()];
+  const changed = next !== current || document.documentElement.lang !== next.tag;
+  current = next;
+  plural = new Intl.PluralRules(next.tag);
+  number = new Intl.NumberFormat(next.tag);
+  listing = new Intl.ListFormat(next.tag, { style: 'short', type: 'conjunction' });
+  document.documentElement.lang = next.tag;
+  return changed;
+}
+
+/** The BCP 47 tag of the language in use. */
+export function languageTag() { return current.tag; }
+
+/** Whether the language has a message for the key. @param {string} key */
+export function has(key) { return key in current.messages; }
+
+/**
+ * The sentence for a key. A key that the language lacks comes back as itself, so that a fault is seen.
+ * @param {string} key
+ * @param {Record<string, any>} [params]
+ * @returns {string}
+ */
+export function t(key, params = {}) {
+  const pattern = current.messages[key];
+  if (pattern === undefined) return key;
+  return pattern.replace(/\{(\w+)(?::(\w+)|((?:\|\w+:[^|}]*)+))?\}/g, (_, name, filter, forms) => {
+    const value = params[name];
+    if (forms) return form(forms, Array.isArray(value) ? value.length : Number(value));
+    return filter ? filtered(filter, value) : plain(value);
+  });
+}
+
+/** The sentence of a message from the engine. @param {Message} message */
+export function say(message) { return t(message.code, message.params); }
+
+/** @param {string} forms @param {number} value */
+function form(forms, value) {
+  const want = plural.select(value);
+  let text = '';
+  for (const part of forms.slice(1).split('|')) {
+    const colon = part.indexOf(':');
+    const name = part.slice(0, colon);
+    if (name === want || (name === 'other' && text === '')) text = part.slice(colon + 1);
+    if (name === want) break;
+  }
+  return text.replaceAll('#', number.format(value));
+}
+
+/** @param {any} value @returns {string} */
+function plain(value) {
+  if (typeof value === 'number') return number.format(value);
+  if (Array.isArray(value)) return listing.format(value.map(plain));
+  return value === undefined ? '' : String(value);
+}
+
+/** @param {string} filter @param {any} value @returns {string} */
+function filtered(filter, value) {
+  switch (filter) {
+    case 'level': return t(value ? `level.${value}` : 'level.own');
+    case 'key': return t(`word.${value}`);
+    case 'time': return time(value);
+    case 'ms': return milliseconds(value);
+    case 'spaced': return Array.isArray(value) ? value.join(' ') : plain(value);
+    case 'count': return Array.isArray(value) ? number.format(value.length) : plain(value);
+    default: return plain(value);
+  }
+}
+
+/** A clock's reading, as 4:05 or 1:02:33. @param {number} ms */
+export function time(ms) {
+  const seconds = Math.floor(ms / 1000);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** A measured duration in the unit that reads best. @param {number} ms */
+export function milliseconds(ms) {
+  const [value, unit] = ms < 1000 ? [ms, 'millisecond'] : [ms / 1000, 'second'];
+  return new Intl.NumberFormat(current.tag, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: value < 100 ? 2 : 3 }).format(value);
+}
+
+/** A number in the language's form. @param {number} value */
+export function formatNumber(value) { return number.format(value); }
+
+/** A day and time of day, local. @param {number} wall */
+export function formatDate(wall) { return new Intl.DateTimeFormat(current.tag, { dateStyle: 'medium', timeStyle: 'short' }).format(wall); }
+
+/** Fills the texts (data-t) and names (data-label) that the HTML asks for. */
+export function fillPage() {
+  for (const node of document.querySelectorAll('[data-t]')) node.textContent = t(/** @type {HTMLElement} */ (node).dataset.t ?? '');
+  for (const node of document.querySelectorAll('[data-label]')) node.setAttribute('aria-label', t(/** @type {HTMLElement} */ (node).dataset.label ?? ''));
+}

@@ -1,0 +1,43 @@
+// This file shows a running job: what it says of its progress, a bar, and Cancel.
+
+import { Cancelled, startJob } from './engine.js';
+import { say, t } from './i18n.js';
+import { messageOf } from './session.js';
+import { announce } from './status.js';
+import { button, h } from './ui.js';
+
+/**
+ * Runs a job with its progress in `place`; what was in place is gone afterwards.
+ * @template T
+ * @param {HTMLElement} place
+ * @param {string} method
+ * @param {unknown} payload
+ * @param {(message: Message) => number | undefined} [fraction] how far it is, 0 to 1, if that can be known
+ * @returns {Promise<T | undefined>} undefined when it was cancelled or failed; the player has been told
+ */
+export async function showJob(place, method, payload, fraction) {
+  const text = h('p', { class: 'hint' }, t('job.working'));
+  const bar = h('progress', { 'aria-label': t('job.progress'), max: 1 });
+  const job = startJob(method, payload, (message) => {
+    text.textContent = say(message);
+    const done = fraction?.(message);
+    if (done !== undefined) bar.value = done;
+  });
+  const cancel = button('cancel', job.cancel, { icon: 'close' });
+  const held = document.activeElement;
+  place.replaceChildren(h('div', { class: 'job' }, text, bar, cancel));
+  cancel.focus();
+  try {
+    return await job.done;
+  } catch (error) {
+    announce(error instanceof Cancelled ? t('job.cancelled') : say(messageOf(error)));
+    return undefined;
+  } finally {
+    const back = place.contains(document.activeElement);
+    place.replaceChildren();
+    if (back && held instanceof HTMLElement && held.isConnected) held.focus();
+  }
+}
+
+/** Stops a job that still runs in `place`, when the dialog around it closes. @param {HTMLElement} place */
+export function stopJobs(place) { place.querySelector('button')?.click(); }

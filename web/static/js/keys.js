@@ -1,0 +1,125 @@
+// This file turns keys into events of the game. What a key does never depends on a setting; single letters can be switched off.
+
+import { boardHasFocus, focusBoard } from './grid.js';
+import { act, isOpen, view } from './session.js';
+
+/** @type {Record<string, string>} */
+const MOVES = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'row-start', End: 'row-end' };
+/** With Ctrl or Cmd. @type {Record<string, string>} */
+const JUMPS = { ArrowUp: 'box-up', ArrowDown: 'box-down', ArrowLeft: 'box-left', ArrowRight: 'box-right', Home: 'first', End: 'last' };
+
+/** Single letters and what they start. @type {Record<string, (commands: Commands) => void>} */
+const LETTERS = {
+  n: (run) => run.notes(),
+  p: (run) => run.pause(),
+  r: () => act('read', { what: 'row' }),
+  c: () => act('read', { what: 'column' }),
+  b: () => act('read', { what: 'box' }),
+  '?': (run) => run.help(),
+};
+
+/** @typedef {{notes: () => void, pause: () => void, help: () => void, check: () => void}} Commands */
+
+/** When Shift was last let go: Windows lets it go by itself just before a Shift+numpad key. */
+let shiftUp = -Infinity;
+const SHIFT_GHOST = 40; // milliseconds
+
+/** Listens to the keyboard. @param {Commands} commands */
+export function startKeys(commands) {
+  addEventListener('keyup', (event) => { if (event.key === 'Shift') shiftUp = event.timeStamp; }, true);
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey || !isOpen() || isElsewhere(event.target)) return;
+    if (handle(event, commands)) event.preventDefault();
+  });
+}
+
+/** Whether the key belongs to a field, a dialog or the like. @param {EventTarget | null} target */
+function isElsewhere(target) {
+  return target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]') !== null;
+}
+
+/** Whether the key belongs to a control that has the focus. @param {EventTarget | null} target */
+function isControl(target) { return target instanceof Element && target.closest('button, a, summary') !== null; }
+
+/** @param {KeyboardEvent} event @param {Commands} commands @returns {boolean} whether the key was ours */
+function handle(event, commands) {
+  const command = event.ctrlKey || event.metaKey;
+  const digit = digitOf(event);
+  if (digit > 0) return act('digit', { digit, as: event.shiftKey || command || isShiftedNumpad(event) ? 'note' : 'auto', from: 'key' }), true;
+  if (digit === 0) return command || event.shiftKey ? false : (clear(), true);
+  if (command) return withCommand(event);
+  if (isMove(event)) return move(event, MOVES);
+  switch (event.key) {
+    case 'Backspace': case 'Delete': return act('clear'), true;
+    case '.': return view().phase === 'typing' && (act('type-blank'), true);
+    case 'Escape': return act(view().phase === 'typing' ? 'type-cancel' : 'deselect'), true;
+    case 'Enter': return !isControl(event.target) && (commands.check(), true);
+    case ' ': return !isControl(event.target) && !event.shiftKey && (commands.notes(), true);
+  }
+  const letter = LETTERS[event.key === '?' ? '?' : latin(event)];
+  if (!letter || !view().settings.letters || (event.shiftKey && event.key !== '?')) return false;
+  letter(commands);
+  return true;
+}
+
+/** 0 steps on while a puzzle is typed in, and clears otherwise. */
+function clear() { act(view().phase === 'typing' ? 'type-blank' : 'clear'); }
+
+/** Ctrl or Cmd with a key: undo, redo, jumps; everything else is the browser's. @param {KeyboardEvent} event */
+function withCommand(event) {
+  if (isMove(event)) return move(event, JUMPS);
+  switch (latin(event)) {
+    case 'z': return act(event.shiftKey ? 'redo' : 'undo'), true;
+    case 'y': return !event.shiftKey && (act('redo'), true);
+  }
+  return false;
+}
+
+/** @param {KeyboardEvent} event */
+function isMove(event) { return event.key in MOVES && !(isControl(event.target) && !boardHasFocus()); }
+
+/** @param {KeyboardEvent} event @param {Record<string, string>} to */
+function move(event, to) {
+  if (!boardHasFocus()) focusBoard();
+  act('move', { to: to[event.key], extend: event.shiftKey });
+  return true;
+}
+
+/** The letter of the key on any layout: what it types if that is Latin, else what is printed there on a Latin keyboard. @param {KeyboardEvent} event */
+function latin(event) {
+  const key = event.key.toLowerCase();
+  if (/^[a-z]$/.test(key)) return key;
+  return /^\p{Letter}$/u.test(key) && event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : '';
+}
+
+/**
+ * The digit of the key, -1 if it is none: by its place (so that layouts with shifted digits work), else by what it types in any script.
+ * @param {KeyboardEvent} event
+ */
+function digitOf(event) {
+  const place = /^(?:Digit|Numpad)([0-9])$/.exec(event.code);
+  if (place && (event.code.startsWith('Digit') || /^\p{Nd}$/u.test(event.key) || isShiftedNumpad(event))) return Number(place[1]);
+  return localDigit(event.key);
+}
+
+/** Shift with a key of the numeric pad comes as a cursor key, on Windows even without Shift. @param {KeyboardEvent} event */
+function isShiftedNumpad(event) {
+  return /^Numpad[0-9]$/.test(event.code) && !/^\p{Nd}$/u.test(event.key)
+    && (event.shiftKey || event.getModifierState('NumLock') || event.timeStamp - shiftUp < SHIFT_GHOST);
+}
+
+/** @type {Map<string, number> | undefined} */
+let localDigits;
+
+/** The value of one digit character of any script, -1 for anything else. @param {string} key */
+export function localDigit(key) {
+  if (!/^\p{Nd}$/u.test(key)) return -1;
+  if (!localDigits) {
+    localDigits = new Map();
+    for (const system of Intl.supportedValuesOf('numberingSystem')) {
+      const format = new Intl.NumberFormat(`en-u-nu-${system}`);
+      for (let digit = 0; digit < 10; digit++) localDigits.set(format.format(digit), digit);
+    }
+  }
+  return localDigits.get(key) ?? -1;
+}

@@ -1,0 +1,101 @@
+// This file starts the page: looks, board, controls, then the game that was running or a new one.
+
+import { buildActions, check, startActions } from './actions.js';
+import { startBoard } from './board.js';
+import { forgetClock, startClock, togglePause } from './clock.js';
+import { buildCommands } from './commands.js';
+import { dialogIsOpen } from './dialog.js';
+import { prepareJobs } from './engine.js';
+import { forgetFacts, startFacts } from './facts.js';
+import { newGame, refill } from './generator.js';
+import { focusBoard, startGrid } from './grid.js';
+import { fillPage, say, setLanguage } from './i18n.js';
+import { startKeys } from './keys.js';
+import { startOffline } from './offline.js';
+import { buildPad, startPad, toggleNotes } from './pad.js';
+import { openHelp } from './panels/help.js';
+import { droppedText, openOpen } from './panels/open.js';
+import { openProof } from './panels/proof.js';
+import { startPrint } from './print.js';
+import { messageOf, onView, open, view } from './session.js';
+import { openLink, watchLinks } from './share.js';
+import { announce, startStatus } from './status.js';
+import { startTheme } from './theme.js';
+import { byId } from './ui.js';
+
+const FIRST_LEVEL = 'medium';
+
+let language = 'auto';
+setLanguage(language);
+fillPage();
+buildCommands();
+onView(followLanguage); // first, so that all others speak the new language
+startTheme();
+startBoard();
+startGrid();
+startPad();
+startActions();
+startFacts(openProof);
+startClock();
+startStatus();
+startPrint();
+startKeys({ notes: toggleNotes, pause: togglePause, help: openHelp, check });
+onView(celebrate);
+takeDrops();
+begin();
+
+async function begin() {
+  try {
+    await open();
+    prepareJobs();
+    const linked = await openLink();
+    if (!linked && view().phase === 'none') await newGame(FIRST_LEVEL);
+    if (document.activeElement === document.body) focusBoard();
+    watchLinks();
+    startOffline();
+    refill();
+  } catch (error) {
+    announce(say(messageOf(error)));
+    console.error(error);
+  }
+}
+
+/** Everything that holds a text is built anew when the language changes. @param {View} next */
+function followLanguage(next) {
+  if (next.settings.language === language) return;
+  language = next.settings.language;
+  if (!setLanguage(language)) return;
+  fillPage();
+  buildCommands();
+  buildPad();
+  buildActions();
+  forgetFacts();
+  forgetClock();
+}
+
+let phase = '';
+
+/** A quiet glow around a board that was just solved. @param {View} next */
+function celebrate(next) {
+  if (next.phase === 'solved' && phase === 'playing') {
+    byId('board').classList.add('celebrate');
+    setTimeout(() => byId('board').classList.remove('celebrate'), 2000);
+  }
+  phase = next.phase;
+}
+
+/** Puzzles dropped or pasted anywhere on the page open the dialog that reads them. */
+function takeDrops() {
+  addEventListener('dragover', (event) => event.preventDefault());
+  addEventListener('drop', async (event) => {
+    event.preventDefault();
+    const dropped = await droppedText(event);
+    if (dropped && !dialogIsOpen()) openOpen(dropped);
+  });
+  addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain');
+    if (!text || dialogIsOpen() || text.trim().length < 17) return; // a few digits are no puzzle and no entry
+    event.preventDefault();
+    openOpen({ text });
+  });
+}

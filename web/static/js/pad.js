@@ -1,0 +1,112 @@
+// This file holds the number pad, the input modes and the history buttons beside it.
+
+import { formatNumber, t } from './i18n.js';
+import { act, onView, view } from './session.js';
+import { byId, h, icon } from './ui.js';
+
+/** @type {HTMLButtonElement[]} */
+let digits = [];
+/** @type {HTMLButtonElement} */
+let erase;
+/** @type {Record<string, HTMLButtonElement>} */
+let modes = {};
+/** @type {HTMLButtonElement} */
+let undo;
+/** @type {HTMLButtonElement} */
+let redo;
+let face = ''; // what the keys show now
+
+/** Shapes that tell the colours apart without colour, on a 24 by 24 field. */
+export const SHAPES = [
+  'M12 7a5 5 0 1 0 .01 0z', 'M7 7h10v10H7z', 'M12 6l6 11H6z', 'M12 5l6 7-6 7-6-7z',
+  'M12 6v12M6 12h12', 'M7 7l10 10M17 7L7 17', 'M6 12h12', 'M12 6v12',
+];
+
+/** Builds the pad; call again after a change of language. */
+export function buildPad() {
+  digits = Array.from({ length: 9 }, (_, i) => {
+    const key = h('button', { type: 'button', onclick: () => act('digit', { digit: i + 1, as: 'auto', from: 'pad' }) });
+    key.style.setProperty('--nx', String((i % 3) - 1));
+    key.style.setProperty('--ny', String(Math.floor(i / 3) - 1));
+    return key;
+  });
+  erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [⌫]`, onclick: () => act('clear') }, icon('erase'));
+  modes = Object.fromEntries(['value', 'note', 'colour'].map((mode) => [mode, modeButton(mode)]));
+  undo = historyButton('undo', 'Ctrl+Z');
+  redo = historyButton('redo', 'Ctrl+Y');
+  byId('modes').replaceChildren(...Object.values(modes));
+  byId('history').replaceChildren(undo, redo);
+  face = '';
+}
+
+/** Keeps the pad true to the view, and the focus on the board when a pointer presses a button. */
+export function startPad() {
+  buildPad();
+  onView(update);
+  for (const id of ['pad', 'modes', 'history']) byId(id).addEventListener('mousedown', (event) => event.preventDefault());
+}
+
+/** @param {string} mode */
+function modeButton(mode) {
+  return h('button', { type: 'button', title: mode === 'note' ? `${t('mode.note')} [N]` : undefined, onclick: () => act('mode', { mode }) }, t(`mode.${mode}.short`));
+}
+
+/** @param {'undo' | 'redo'} what @param {string} shortcut */
+function historyButton(what, shortcut) {
+  return h('button', { type: 'button', 'aria-label': t(what), title: `${t(what)} [${shortcut}]`, onclick: () => act(what) }, icon(what));
+}
+
+/** @param {View} next */
+function update(next) {
+  const { mode, settings } = next;
+  const wanted = `${mode} ${settings.padFlip}`;
+  if (wanted !== face) {
+    face = wanted;
+    byId('pad').className = mode;
+    const order = settings.padFlip ? [6, 7, 8, 3, 4, 5, 0, 1, 2] : [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    byId('pad').replaceChildren(...order.map((i) => digits[i]), erase);
+  }
+  digits.forEach((key, i) => updateKey(key, i + 1, next));
+  for (const [name, key] of Object.entries(modes)) key.setAttribute('aria-pressed', String(name === mode));
+  setDisabled(undo, !next.can.undo);
+  setDisabled(redo, !next.can.redo);
+}
+
+/** @param {HTMLButtonElement} key @param {number} digit @param {View} next */
+function updateKey(key, digit, next) {
+  const { left, done } = next.pad[digit - 1];
+  const colour = next.mode === 'colour';
+  const name = t(`pad.${next.mode}`, { digit, left, colour: t(`colour.${digit}`) });
+  key.hidden = false;
+  setDisabled(key, colour && digit > SHAPES.length);
+  const state = `${name} ${digit === next.locked}`;
+  if (key.dataset.state === state) return;
+  key.dataset.state = state;
+  key.setAttribute('aria-label', name);
+  if (next.settings.digitFirst) key.setAttribute('aria-pressed', String(digit === next.locked));
+  else key.removeAttribute('aria-pressed');
+  key.classList.toggle('done', done && next.mode === 'value');
+  key.replaceChildren(...(colour ? [swatch(digit)] : [h('b', {}, formatNumber(digit)), next.mode === 'value' && h('span', { class: 'left' }, formatNumber(left))].filter((node) => node !== false)));
+}
+
+/** A colour's sample with its shape. @param {number} colour */
+function swatch(colour) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('class', 'swatch');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', SHAPES[colour - 1] ?? '');
+  svg.append(path);
+  svg.style.background = `var(--colour${colour}, transparent)`;
+  return svg;
+}
+
+/** Greys a button out but leaves it where keyboard and screen reader find it. @param {HTMLButtonElement} button @param {boolean} off */
+export function setDisabled(button, off) {
+  if (off) button.setAttribute('aria-disabled', 'true');
+  else button.removeAttribute('aria-disabled');
+}
+
+/** Switches notes on, or back to digits. */
+export function toggleNotes() { act('mode', { mode: view().mode === 'note' ? 'value' : 'note' }); }

@@ -1,0 +1,30 @@
+// This file lists the kept games, each with its progress.
+
+import { openDialog } from '../dialog.js';
+import { formatDate, t, time } from '../i18n.js';
+import { act, view } from '../session.js';
+import { title } from '../facts.js';
+import { h, icon } from '../ui.js';
+
+/** Opens the dialog. */
+export function openGames() {
+  openDialog('games.title', (close) => {
+    const list = h('ul', { class: 'list' });
+    const show = () => list.replaceChildren(...view().games.map((game) => row(game, show, close)));
+    show();
+    return [h('p', { class: 'hint' }, t('games.hint')), list];
+  });
+}
+
+/** @param {GameInfo} game @param {() => void} show @param {() => void} close */
+function row(game, show, close) {
+  const name = [title(game), game.seed].filter(Boolean).join(' · ');
+  const current = game.id === view().game;
+  const open = async () => { await act('switch', { game: game.id }); close(); };
+  const drop = async () => { await act('drop', { game: game.id }); show(); };
+  return h('li', {},
+    h('button', { type: 'button', 'aria-current': current && 'true', onclick: open },
+      h('span', {}, name, h('br'), h('small', {}, formatDate(game.played))),
+      h('small', {}, `${game.state === 'playing' ? t('games.holes', { holes: game.holes }) : t(`games.${game.state}`)} · ${time(game.ms)}`)),
+    h('button', { type: 'button', 'aria-label': t('games.drop', { name }), title: t('games.drop', { name }), onclick: drop }, icon('trash')));
+}

@@ -1,0 +1,43 @@
+// This file is the help: what the page promises, how to play it, and all keys.
+
+import { openDialog } from '../dialog.js';
+import { t } from '../i18n.js';
+import { h } from '../ui.js';
+
+/** Keys and the message that says what they do. @type {[keys: string[], text: string][]} */
+const KEYS = [
+  [['1', '–', '9'], 'key.digit'],
+  [['Shift', '1', '–', '9'], 'key.note'],
+  [['N', 'Space'], 'key.notes'],
+  [['0', 'Delete', '⌫'], 'key.clear'],
+  [['←', '↑', '→', '↓'], 'key.move'],
+  [['Ctrl', '←', '↑', '→', '↓'], 'key.box'],
+  [['Home', 'End'], 'key.row'],
+  [['Ctrl', 'Home', 'End'], 'key.ends'],
+  [['Shift', '←', '↑', '→', '↓'], 'key.select'],
+  [['Ctrl', 'Z'], 'key.undo'],
+  [['Ctrl', 'Y'], 'key.redo'],
+  [['Enter'], 'key.check'],
+  [['Esc'], 'key.escape'],
+  [['R', 'C', 'B'], 'key.read'],
+  [['P'], 'key.pause'],
+  [['?'], 'key.help'],
+];
+
+/** Opens the dialog. */
+export function openHelp() {
+  openDialog('help.title', () => [
+    ...['help.promise', 'help.play', 'help.check', 'help.select', 'help.private'].map((key) => h('p', {}, t(key))),
+    h('h3', {}, t('help.keys')),
+    h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, text]) => [
+      h('dt', {}, ...keys.flatMap((key) => (key === '–' ? ['–'] : [h('kbd', {}, keyName(key)), ' ']))),
+      h('dd', {}, t(text)),
+    ])),
+    h('p', { class: 'hint' }, t('help.letters')),
+  ]);
+}
+
+/** The name of a key in the player's language, where it differs. @param {string} key */
+function keyName(key) {
+  return ['Space', 'Delete', 'Home', 'End'].includes(key) ? t(`keyname.${key}`) : key;
+}

@@ -1,0 +1,81 @@
+// This file is the dialog for a new game: one press on a level, or a puzzle with chosen properties.
+
+import { openDialog } from '../dialog.js';
+import { entropy } from '../engine.js';
+import { LEVELS, newGame, startGame } from '../generator.js';
+import { t } from '../i18n.js';
+import { showJob, stopJobs } from '../job.js';
+import { messageOf } from '../session.js';
+import { announce } from '../status.js';
+import { button, choice, field, h, toggle } from '../ui.js';
+import { say } from '../i18n.js';
+
+const BANDS = { easy: '36–40', medium: '30–35', hard: '24–29' }; // clues, as the command has them
+const SYMMETRIES = ['none', 'rot180', 'rot90', 'mirror-h', 'mirror-v', 'diagonal', 'antidiagonal', 'full'];
+
+/** What was chosen last, kept while the page is open. */
+const wish = { kind: 'level', level: 'medium', clues: 30, holes: 51, symmetry: 'none', minimal: false, seed: '' };
+
+/** Opens the dialog. */
+export function openNewGame() {
+  const job = h('div');
+  openDialog('new.title', (close) => [
+    h('div', { class: 'levels' }, ...LEVELS.map((level) => levelButton(level, close))),
+    h('p', { class: 'hint' }, t('new.promise')),
+    options(close, job),
+  ], { closed: () => stopJobs(job) });
+}
+
+/** @param {string} level @param {() => void} close */
+function levelButton(level, close) {
+  const band = BANDS[/** @type {keyof typeof BANDS} */ (level)];
+  const start = async () => {
+    try {
+      await newGame(level);
+      close();
+    } catch (error) {
+      announce(say(messageOf(error)));
+    }
+  };
+  return h('button', { type: 'button', onclick: start }, h('span', {}, t(`level.${level}`)), h('small', {}, t('new.band', { band })));
+}
+
+/** @param {() => void} close @param {HTMLElement} job */
+function options(close, job) {
+  const amount = h('div');
+  const showAmount = () => amount.replaceChildren(...amountFields(wish));
+  const kind = choice('new.kind', ['level', 'clues', 'holes'].map((k) => [k, t(`new.kind.${k}`)]), wish.kind, (value) => { wish.kind = value; showAmount(); });
+  const symmetry = choice('new.symmetry', SYMMETRIES.map((name) => [name, t(`symmetry.${name}`)]), wish.symmetry, (value) => { wish.symmetry = value; });
+  const seed = field('new.seed', { type: 'text', maxlength: 64, autocomplete: 'off', spellcheck: 'false', value: wish.seed });
+  seed.input.addEventListener('input', () => { wish.seed = seed.input.value; });
+  const make = button('new.make', async () => {
+    const made = await showJob(job, 'generate', request());
+    if (!made) return;
+    await startGame(/** @type {Generated} */ (made));
+    close();
+  }, { class: 'main' });
+  showAmount();
+  return h('details', {}, h('summary', {}, t('new.options')),
+    h('div', { class: 'split' }, kind, amount, symmetry, seed.label),
+    toggle('new.minimal', wish.minimal, (on) => { wish.minimal = on; }, 'new.minimal.hint'),
+    h('div', { class: 'row' }, make), job);
+}
+
+/** The field that says how many clues. @param {typeof wish} wanted */
+function amountFields(wanted) {
+  if (wanted.kind === 'level') return [choice('new.level', LEVELS.map((level) => [level, t(`level.${level}`)]), wanted.level, (value) => { wanted.level = value; })];
+  const clues = wanted.kind === 'clues';
+  const { label, input } = field(clues ? 'new.clues' : 'new.holes', { type: 'number', inputmode: 'numeric', min: clues ? 17 : 1, max: clues ? 80 : 64, value: clues ? wanted.clues : wanted.holes });
+  input.addEventListener('input', () => {
+    if (clues) wanted.clues = input.valueAsNumber;
+    else wanted.holes = input.valueAsNumber;
+  });
+  return [label];
+}
+
+/** The request for the engine. */
+function request() {
+  const amount = wish.kind === 'level' ? { level: wish.level } : wish.kind === 'clues' ? { clues: wish.clues || 0 } : { holes: wish.holes || 0 };
+  const seed = wish.seed.trim();
+  return { ...amount, symmetry: wish.symmetry, minimal: wish.minimal, timeout: 60_000, ...(seed ? { seed } : { entropy: entropy() }) };
+}

@@ -1,0 +1,102 @@
+// This file brings puzzles in: pasted, dropped, from a file or typed in, each with its verdict before it is played.
+
+import { openDialog } from '../dialog.js';
+import { say, t } from '../i18n.js';
+import { showJob, stopJobs } from '../job.js';
+import { act } from '../session.js';
+import { button, h } from '../ui.js';
+import { title } from '../facts.js';
+import { verdictBox } from './verdict.js';
+
+const MOST_SHOWN = 50; // records in the list of a file with many puzzles
+
+/** Opens the dialog. @param {{text?: string, name?: string}} [given] what was dropped or pasted on the page */
+export function openOpen(given = {}) {
+  const result = h('div', { class: 'results' });
+  openDialog('open.title', (close) => {
+    const text = h('textarea', { 'aria-label': t('open.text'), placeholder: t('open.placeholder'), spellcheck: 'false', autocomplete: 'off', autofocus: true });
+    text.value = given.text ?? '';
+    const read = () => readText(text.value, given.name ?? '', result, close);
+    takeDrops(text, (dropped, name) => { text.value = dropped; given.name = name; read(); });
+    text.addEventListener('paste', () => setTimeout(read));
+    if (given.text) setTimeout(read);
+    return [
+      h('p', { class: 'hint' }, t('open.hint')),
+      text,
+      h('div', { class: 'row' },
+        button('open.read', read, { class: 'main' }),
+        button('open.file', () => pickFile((content, name) => { text.value = content; given.name = name; read(); })),
+        button('open.type', () => { close(); act('type-start'); })),
+      result,
+    ];
+  }, { wide: true, closed: () => stopJobs(result) });
+}
+
+/** @param {string} text @param {string} name @param {HTMLElement} place @param {() => void} close */
+async function readText(text, name, place, close) {
+  const answer = /** @type {ReadResult | undefined} */ (await showJob(place, 'read', { text, name }));
+  if (!answer) return;
+  const { records, total, refused } = answer;
+  const first = records[0];
+  place.replaceChildren();
+  if (records.length > 1) place.append(h('p', { class: 'hint' }, t('open.many', { total, shown: Math.min(records.length, MOST_SHOWN) })));
+  if (records.length === 1) place.append(...oneRecord(first, close));
+  else if (records.length > 1) place.append(h('ul', { class: 'list' }, ...records.slice(0, MOST_SHOWN).map((record) => h('li', {}, recordButton(record, place, close)))));
+  for (const { line, column, reason } of refused.slice(0, 5)) place.append(h('div', { class: 'verdict poor' }, h('strong', {}, t('open.refused', { line, column, reason: say(reason) }))));
+  if (refused.length > 5) place.append(h('p', { class: 'hint' }, t('open.refused.more', { more: refused.length - 5 })));
+}
+
+/** @param {ReadRecord} record @param {() => void} close */
+function oneRecord(record, close) {
+  const { puzzle, verdict, clues, losses = [] } = record;
+  const play = button('open.play', () => start(record, close), { class: 'main', icon: 'play' });
+  return [
+    verdictBox(puzzle, verdict, clues),
+    ...losses.map((loss) => h('p', { class: 'hint' }, say(loss))),
+    verdict.status !== 'clash' && h('div', { class: 'row' }, play, verdict.status !== 'unique' && h('p', { class: 'hint' }, t('open.rules'))),
+  ].filter((node) => node !== false);
+}
+
+/** @param {ReadRecord} record @param {HTMLElement} place @param {() => void} close */
+function recordButton(record, place, close) {
+  const show = () => { place.replaceChildren(...oneRecord(record, close)); /** @type {HTMLElement | null} */ (place.querySelector('button'))?.focus(); };
+  return h('button', { type: 'button', onclick: show },
+    h('span', {}, t('open.line', { line: record.place.line })), h('small', {}, `${title({ level: '', clues: record.clues })} · ${t(`facts.${record.verdict.status}`)}`));
+}
+
+/** @param {ReadRecord} record @param {() => void} close */
+async function start({ puzzle, seed, form }, close) {
+  await act('new', { puzzle, seed, origin: form === 'link' ? 'link' : 'pasted' });
+  close();
+}
+
+/** @param {(content: string, name: string) => void} use */
+function pickFile(use) {
+  const input = h('input', { type: 'file', accept: '.txt,.sdk,.sdm,.ss,.csv,.tsv,.json,.xml,.opensudoku,text/*' });
+  input.addEventListener('change', async () => {
+    const file = input.files?.[0];
+    if (file) use(await file.text(), file.name);
+  });
+  input.click();
+}
+
+/** @param {HTMLElement} node @param {(text: string, name: string) => void} use */
+function takeDrops(node, use) {
+  node.addEventListener('dragover', (event) => { event.preventDefault(); node.classList.add('drop'); });
+  node.addEventListener('dragleave', () => node.classList.remove('drop'));
+  node.addEventListener('drop', async (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    node.classList.remove('drop');
+    const dropped = await droppedText(event);
+    if (dropped) use(dropped.text, dropped.name);
+  });
+}
+
+/** The text of what was dropped: a file's content or plain text. @param {DragEvent} event */
+export async function droppedText(event) {
+  const file = event.dataTransfer?.files[0];
+  if (file) return { text: await file.text(), name: file.name };
+  const text = event.dataTransfer?.getData('text/plain');
+  return text ? { text, name: '' } : undefined;
+}

@@ -1,0 +1,81 @@
+// This file makes the proof visible: what was searched, the same count by a second solver, and fresh puzzles counted to the end.
+
+import { openDialog } from '../dialog.js';
+import { entropy } from '../engine.js';
+import { formatNumber, milliseconds, t } from '../i18n.js';
+import { showJob, stopJobs } from '../job.js';
+import { LEVELS } from '../generator.js';
+import { view } from '../session.js';
+import { announce } from '../status.js';
+import { button, field, h } from '../ui.js';
+import { verdictBox } from './verdict.js';
+
+const DEFAULT_EACH = 300;
+
+/** Opens the dialog. */
+export function openProof() {
+  const one = h('div', { class: 'results' });
+  const many = h('div', { class: 'results' });
+  const { puzzle, verdict } = view();
+  openDialog('proof.title', () => [
+    verdictBox(puzzle.givens, verdict, puzzle.clues),
+    h('p', { class: 'hint' }, t('proof.how')),
+    h('div', { class: 'row' }, button('proof.replay', () => replay(puzzle.givens, one), { class: 'main', icon: 'play' })),
+    one,
+    h('h3', {}, t('proofs.title')),
+    h('p', { class: 'hint' }, t('proofs.how')),
+    fresh(many),
+    many,
+  ], { wide: true, closed: () => { stopJobs(one); stopJobs(many); } });
+}
+
+/** @param {string} puzzle @param {HTMLElement} place */
+async function replay(puzzle, place) {
+  const answer = /** @type {ProofResult | undefined} */ (await showJob(place, 'proof', { puzzle }));
+  if (!answer) return;
+  const row = (/** @type {string} */ key, /** @type {Count} */ count) => h('tr', {},
+    h('th', { scope: 'row' }, t(key)),
+    h('td', {}, t(count.complete ? 'proof.exactly' : 'proof.atleast', { n: count.solutions })),
+    h('td', {}, formatNumber(count.positions)),
+    h('td', {}, milliseconds(count.ms)));
+  const sentence = t(answer.agree ? 'proof.agree' : 'proof.differ', { n: answer.reference.solutions });
+  place.replaceChildren(scroll('proof.title', h('table', { class: 'data' },
+    h('thead', {}, heads(['proof.solver', 'proof.solutions', 'proof.positions', 'proof.time'])),
+    h('tbody', {}, row('proof.engine', answer.engine), row('proof.reference', answer.reference)))));
+  announce(sentence);
+}
+
+/** @param {HTMLElement} place */
+function fresh(place) {
+  const { label, input } = field('proofs.each', { type: 'number', inputmode: 'numeric', min: 1, max: 10_000, value: DEFAULT_EACH });
+  const run = button('proofs.run', async () => {
+    const each = Math.max(1, Math.min(10_000, Math.round(input.valueAsNumber || DEFAULT_EACH)));
+    const answer = await showJob(place, 'proofs', { each, entropy: entropy() }, ({ params }) => {
+      const level = LEVELS.indexOf(params.level);
+      return (Math.max(0, level) + params.done / params.total) / LEVELS.length;
+    });
+    if (answer) showTable(place, /** @type {ProofRow[]} */ (/** @type {any} */ (answer).rows));
+  }, { icon: 'proof' });
+  return h('div', { class: 'row even' }, label, run);
+}
+
+/** @param {HTMLElement} place @param {ProofRow[]} rows */
+function showTable(place, rows) {
+  const puzzles = rows.reduce((sum, row) => sum + row.puzzles, 0);
+  const one = rows.reduce((sum, row) => sum + row.one, 0);
+  const sentence = t('proofs.result', { one, puzzles });
+  place.replaceChildren(scroll('proofs.title', h('table', { class: 'data' },
+    h('thead', {}, heads(['proofs.level', 'proofs.puzzles', 'proofs.none', 'proofs.one', 'proofs.many', 'proofs.clues', 'proof.time'])),
+    h('tbody', {}, ...rows.map((row) => h('tr', {},
+      h('th', { scope: 'row' }, t(`level.${row.level}`)),
+      ...[row.puzzles, row.none, row.one, row.many].map((n) => h('td', {}, formatNumber(n))),
+      h('td', {}, `${row.fewest}–${row.most}`),
+      h('td', {}, milliseconds(row.ms))))))));
+  announce(sentence);
+}
+
+/** @param {string[]} keys */
+function heads(keys) { return h('tr', {}, ...keys.map((key) => h('th', { scope: 'col' }, t(key)))); }
+
+/** A wide table that scrolls by itself, by keyboard too. @param {string} key @param {HTMLTableElement} table */
+function scroll(key, table) { return h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t(key) }, table); }

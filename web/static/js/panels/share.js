@@ -1,0 +1,71 @@
+// This file is the dialog for everything that leaves the page: link, text, pictures, paper, and all data as a file.
+
+import { openDialog } from '../dialog.js';
+import { chooseImport, copyText, exportData } from '../files.js';
+import { formatNumber, say, t } from '../i18n.js';
+import { SIZES, savePicture } from '../picture.js';
+import { printNow, printWish } from '../print.js';
+import { ask, messageOf, view } from '../session.js';
+import { linkTo } from '../share.js';
+import { announce } from '../status.js';
+import { button, choice, h, toggle } from '../ui.js';
+
+/** What was chosen last, kept while the page is open. */
+const wish = { pixels: 1200, entries: true, notes: false };
+
+/** Opens the dialog. */
+export function openShare() {
+  openDialog('share.title', () => [
+    h('section', {}, h('h3', {}, t('share.text')), h('div', { class: 'row even' },
+      button('share.link', () => tell(async () => copyText(await linkTo(), 'share.link.done')), { class: 'main' }),
+      button('share.line', () => tell(() => copyForm('line'))),
+      button('share.grid', () => tell(() => copyForm('grid'))))),
+    pictures(),
+    paper(),
+    h('section', {}, h('h3', {}, t('share.data')), h('p', { class: 'hint' }, t('share.data.hint')), h('div', { class: 'row even' },
+      button('share.export', () => tell(exportData)), button('share.import', chooseImport))),
+  ], { wide: true });
+}
+
+function pictures() {
+  const canSolve = view().verdict.status === 'unique';
+  return h('section', {}, h('h3', {}, t('share.pictures')),
+    h('div', { class: 'split' },
+      choice('share.size', SIZES.map((n) => [String(n), t('share.pixels', { n: formatNumber(n) })]), String(wish.pixels), (value) => { wish.pixels = Number(value); }),
+      h('div', {},
+        toggle('share.entries', wish.entries, (on) => { wish.entries = on; }),
+        toggle('share.notes', wish.notes, (on) => { wish.notes = on; }))),
+    h('div', { class: 'row even' },
+      button('share.png.board', () => tell(() => savePicture('board', 'png', wish)), { class: 'main' }),
+      canSolve && button('share.png.solution', () => tell(() => savePicture('solution', 'png', wish)), { class: 'main' }),
+      button('share.svg.board', () => tell(() => savePicture('board', 'svg', wish))),
+      canSolve && button('share.svg.solution', () => tell(() => savePicture('solution', 'svg', wish)))));
+}
+
+function paper() {
+  const canSolve = view().verdict.status === 'unique';
+  const sheets = /** @type {[string, string][]} */ (['board', 'both', 'solution'].filter((what) => canSolve || what === 'board').map((what) => [what, t(`print.${what}`)]));
+  if (!canSolve) printWish.what = 'board';
+  return h('section', {}, h('h3', {}, t('print.title')),
+    h('div', { class: 'split' },
+      choice('print.what', sheets, printWish.what, (value) => { printWish.what = /** @type {any} */ (value); }),
+      choice('print.paper', [['a4', t('print.a4')], ['letter', t('print.letter')]], printWish.paper, (value) => { printWish.paper = /** @type {any} */ (value); })),
+    toggle('share.entries', printWish.entries, (on) => { printWish.entries = on; }),
+    toggle('share.notes', printWish.notes, (on) => { printWish.notes = on; }),
+    h('div', { class: 'row' }, button('print.now', () => tell(printNow), { icon: 'print', class: 'main' })));
+}
+
+/** @param {'line' | 'grid'} form */
+async function copyForm(form) {
+  const { text } = await ask('copy', { form, entries: false });
+  await copyText(text, 'share.text.done');
+}
+
+/** Runs something that may be refused, and says so if it is. @param {() => Promise<void>} run */
+async function tell(run) {
+  try {
+    await run();
+  } catch (error) {
+    announce(say(messageOf(error)));
+  }
+}

@@ -1,0 +1,36 @@
+// This file shows what is known of a puzzle that was read or typed: one solution, none, several (two of them side by side), or a clash.
+
+import { say, t } from '../i18n.js';
+import { h, icon, miniGrid } from '../ui.js';
+
+/**
+ * A box with the verdict, and with the evidence for it.
+ * @param {string} puzzle 81 characters
+ * @param {Verdict} verdict
+ * @param {number} clues
+ */
+export function verdictBox(puzzle, verdict, clues) {
+  const good = verdict.status === 'unique';
+  const box = h('div', { class: `verdict ${good ? 'good' : 'poor'}` }, h('strong', {}, icon(good ? 'check' : 'cross'), sentence(verdict, clues)));
+  if (verdict.proof && good) box.append(h('p', { class: 'hint' }, t('verdict.proof', verdict.proof)));
+  if (verdict.status === 'many' && verdict.first && verdict.second) {
+    const marks = { differ: verdict.differ ?? [] };
+    box.append(
+      h('p', { class: 'hint' }, t('verdict.many.hint', { cells: marks.differ.length })),
+      h('div', { class: 'pair' }, miniGrid(t('verdict.first'), verdict.first, puzzle, marks), miniGrid(t('verdict.second'), verdict.second, puzzle, marks)),
+    );
+  }
+  if (verdict.status === 'clash') box.append(h('div', { class: 'pair' }, miniGrid(t('verdict.clash.grid'), puzzle, puzzle, { clash: verdict.clash?.cells })));
+  return box;
+}
+
+/** @param {Verdict} verdict @param {number} clues */
+function sentence(verdict, clues) {
+  if (verdict.status === 'clash') return say({ code: 'puzzle.clash', params: { digit: verdict.clash?.digit, cells: places(verdict.clash?.cells ?? []) } });
+  return t(`puzzle.${verdict.status}`, { clues });
+}
+
+/** The names of cells, as a list. @param {number[]} cells */
+export function places(cells) {
+  return cells.map((cell) => t('cell.place', { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1 }));
+}

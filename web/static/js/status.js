@@ -1,0 +1,64 @@
+// This file says things: the one live region of the page, the action that goes with a message, and the line at the foot of an open dialog.
+
+import { say, t } from './i18n.js';
+import { act, onFault, onView } from './session.js';
+import { byId, button } from './ui.js';
+
+/** Messages that only echo what the player did: read out, but quiet on the screen. */
+const ECHO = /^(digit\.placed|note\.|clear\.|undo\.|redo\.|mode\.|colour\.|cells\.|locked|unlocked|settings\.|resumed|read\.)/;
+
+/** What can be done about a message, by its code. @type {Record<string, {key: string, wanted: (can: View['can']) => boolean, event: string}>} */
+const OFFERS = {
+  'check.wrong': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
+  'check.conflicts': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
+  'game.new': { key: 'offer.back', wanted: (can) => can.undoNew, event: 'undo-new' },
+  'game.restarted': { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
+  'notes.cleared': { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
+  'notes.filled': { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
+  revealed: { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
+};
+
+/** Said after a message that equals the one before, so that it is read out again. */
+const AGAIN = '\u200b';
+
+let lastText = '';
+/** @type {HTMLElement | null} */
+let override = null;
+
+/** Shows the messages of the game and the faults of the page. */
+export function startStatus() {
+  onView((view) => { if (view.message) showMessage(view.message, view.can); });
+  onFault((message) => announce(say(message)));
+}
+
+/** @param {Message} message @param {View['can']} can */
+function showMessage(message, can) {
+  announce(message.code.startsWith('read.') ? readOut(message) : say(message), ECHO.test(message.code));
+  const offer = OFFERS[message.code];
+  byId('message-actions').replaceChildren(...(offer?.wanted(can) ? [button(offer.key, () => act(offer.event), { class: 'small' })] : []));
+}
+
+/** A read-out of a house, with what is missing spelt out. @param {Message} message */
+function readOut(message) {
+  const { present = [], missing = [], done = [] } = message.params;
+  const key = message.code === 'read.house' ? (missing.length === 0 ? 'read.house.full' : present.length === 0 ? 'read.house.empty' : 'read.house')
+    : message.code === 'read.board' && done.length > 0 ? 'read.board.done' : message.code;
+  const text = t(key, message.params);
+  return message.params.conflicts === true ? `${text} ${t('read.conflicts')}` : text;
+}
+
+/**
+ * Says a sentence in the live region: that of the topmost open dialog if there is one, else the page's.
+ * @param {string} text
+ * @param {boolean} [quiet] an echo only
+ */
+export function announce(text, quiet = false) {
+  const region = override ?? byId('status');
+  lastText = region.textContent === text ? text + AGAIN : text;
+  region.textContent = lastText;
+  region.classList.toggle('echo', quiet);
+  if (!override) byId('message-actions').replaceChildren();
+}
+
+/** Sends announcements to another region while a dialog is open; null: back to the page. @param {HTMLElement | null} region */
+export function announceIn(region) { override = region; }

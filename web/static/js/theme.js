@@ -1,0 +1,65 @@
+// This file decides the looks from the settings and the system: theme, palette, contrast, forced colours.
+
+import { onView } from './session.js';
+
+/** The style names whose colours other parts of the page use too. */
+const SHARED = ['colour1', 'colour2', 'colour3', 'colour4', 'colour5', 'colour6', 'colour7', 'colour8'];
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const contrast = matchMedia('(prefers-contrast: more)');
+const forced = matchMedia('(forced-colors: active)');
+
+let theme = 'auto';
+let palette = 'standard';
+
+/** @type {(() => void)[]} */
+const listeners = [];
+
+/** Calls back when what appearance says may have changed. @param {() => void} listener */
+export function onAppearance(listener) { listeners.push(listener); }
+
+/** What the engine draws for. @returns {{theme: 'light' | 'dark' | 'contrast', palette: string}} */
+export function appearance() {
+  const chosen = theme === 'auto' ? (contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light') : theme;
+  return { theme: /** @type {'light' | 'dark' | 'contrast'} */ (chosen), palette };
+}
+
+/** Applies theme and palette of each view, and follows the system. */
+export function startTheme() {
+  for (const query of [dark, contrast, forced]) query.addEventListener('change', show);
+  onView((view, draw) => {
+    if (view.settings.theme !== theme || view.settings.palette !== palette) {
+      ({ theme, palette } = view.settings);
+      show();
+    }
+    for (const { name, colour } of draw.styles) {
+      if (SHARED.includes(name)) document.documentElement.style.setProperty(`--${name}`, systemColour(name) ?? colour);
+    }
+  });
+  show();
+}
+
+function show() {
+  const root = document.documentElement;
+  root.dataset.theme = appearance().theme;
+  root.dataset.palette = palette;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.remove();
+  const meta = document.createElement('meta');
+  meta.name = 'theme-color';
+  meta.content = getComputedStyle(document.body).backgroundColor;
+  document.head.append(meta);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The system colour for a style while forced colours are on; undefined otherwise.
+ * The style sheet names it (--b-STYLE); a probe element resolves it, since a canvas does not follow the page's colours.
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export function systemColour(name) {
+  if (!forced.matches) return undefined;
+  const root = getComputedStyle(document.documentElement);
+  const value = root.getPropertyValue(`--b-${name}`).trim();
+  return value || undefined;
+}
