@@ -1,0 +1,154 @@
+package game
+
+import "github.com/entydig/sudoku"
+
+// This file holds the cursor and the selection.
+
+// A selection is a set of cells with a cursor in it, from whose anchor a
+// rectangle can be drawn.
+type selection struct {
+	cursor, anchor sudoku.Cell
+	cells          sudoku.CellSet
+}
+
+// only returns the selection of one cell.
+func only(c sudoku.Cell) selection { return selection{c, c, sudoku.CellsOf(c)} }
+
+// A Way says what selecting a cell does to the cells selected before.
+type Way uint8
+
+// Ways to select. The zero Way is not set.
+const (
+	Only   Way = iota + 1 // nothing else stays selected
+	Add                   // the others stay
+	Toggle                // the others stay, this one changes; the cursor's cell cannot be the last to go
+	Extend                // the rectangle from the anchor
+)
+
+// Cursor returns the cell of the cursor.
+func (g *Game) Cursor() sudoku.Cell { return g.pick.cursor }
+
+// Selected returns the selected cells.
+func (g *Game) Selected() sudoku.CellSet { return g.pick.cells }
+
+// Select moves the cursor to c and selects it in the given way.
+func (g *Game) Select(c sudoku.Cell, way Way) {
+	p := &g.pick
+	switch way {
+	case Only:
+		*p = only(c)
+	case Add:
+		p.cursor, p.anchor, p.cells = c, c, p.cells.Add(c)
+	case Toggle:
+		if p.cells.Has(c) && p.cells.Len() > 1 {
+			p.cells = p.cells.Without(c)
+			c = last(p.cells, p.cursor)
+		}
+		p.cursor, p.anchor, p.cells = c, c, p.cells.Add(c)
+	case Extend:
+		p.cursor, p.cells = c, rectangle(p.anchor, c)
+	}
+	if d := g.At(c); d != sudoku.None {
+		g.focus = d
+	}
+}
+
+// Deselect leaves the cursor's cell as the only one selected, and no digit locked.
+func (g *Game) Deselect() {
+	g.pick = only(g.pick.cursor)
+	g.locked = sudoku.None
+}
+
+// last returns preferred if it is in s, and otherwise the first cell of s.
+func last(s sudoku.CellSet, preferred sudoku.Cell) sudoku.Cell {
+	if s.Has(preferred) {
+		return preferred
+	}
+	for c := range s.All() {
+		return c
+	}
+	return preferred
+}
+
+// rectangle returns the cells between two corners.
+func rectangle(a, b sudoku.Cell) sudoku.CellSet {
+	var s sudoku.CellSet
+	for r := min(a.Row(), b.Row()); r <= max(a.Row(), b.Row()); r++ {
+		for c := min(a.Column(), b.Column()); c <= max(a.Column(), b.Column()); c++ {
+			s = s.Add(sudoku.CellAt(r, c))
+		}
+	}
+	return s
+}
+
+// A Move is a way for the cursor to go. It stops at the edge.
+type Move uint8
+
+// Moves. The zero Move is not set.
+const (
+	Up Move = iota + 1
+	Down
+	Left
+	Right
+	RowStart
+	RowEnd
+	FirstCell
+	LastCell
+	BoxUp
+	BoxDown
+	BoxLeft
+	BoxRight
+)
+
+var moveNames = [...]string{"", "up", "down", "left", "right", "row-start", "row-end", "first", "last", "box-up", "box-down", "box-left", "box-right"}
+
+// ParseMove reads the name of a move.
+func ParseMove(name string) (m Move, ok bool) {
+	for m = Up; m <= BoxRight; m++ {
+		if name == moveNames[m] {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
+// Move moves the cursor; extend keeps the anchor and selects the rectangle.
+func (g *Game) Move(m Move, extend bool) {
+	way := Only
+	if extend {
+		way = Extend
+	}
+	g.Select(moved(g.pick.cursor, m), way)
+}
+
+// moved returns the cell to which m leads from c.
+func moved(c sudoku.Cell, m Move) sudoku.Cell {
+	row, column := c.Row(), c.Column()
+	switch m {
+	case Up:
+		row--
+	case Down:
+		row++
+	case Left:
+		column--
+	case Right:
+		column++
+	case RowStart:
+		column = 0
+	case RowEnd:
+		column = 8
+	case FirstCell:
+		row, column = 0, 0
+	case LastCell:
+		row, column = 8, 8
+	case BoxUp:
+		row -= 3
+	case BoxDown:
+		row += 3
+	case BoxLeft:
+		column -= 3
+	case BoxRight:
+		column += 3
+	}
+	return sudoku.CellAt(max(0, min(row, 8)), max(0, min(column, 8)))
+}

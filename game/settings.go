@@ -1,0 +1,63 @@
+package game
+
+// This file holds the settings: a closed list, each with its values and its default.
+
+// Settings are what the player can switch. Make them with [DefaultSettings]: in
+// the zero value, choices are not set.
+type Settings struct {
+	Conflicts  bool // digits that break a rule are marked while playing
+	Wrong      bool // entries that differ from the solution are marked while playing
+	AutoClean  bool // an entry takes its digit out of its peers' notes
+	Peers      bool // row, column and box of the cursor are tinted
+	Same       bool // the digit in focus is highlighted wherever it is, in notes too
+	DigitFirst bool // choose a digit, then the cells
+	Clock      bool // the clock is shown
+	Letters    bool // single-letter shortcuts
+	PadFlip    bool // 789 on top
+	Labels     string
+	Theme      string
+	Palette    string
+	Language   string
+}
+
+// DefaultSettings returns the settings of a new player.
+func DefaultSettings() Settings {
+	return Settings{
+		Conflicts: true, AutoClean: true, Peers: true, Same: true, Letters: true,
+		Labels: "short", Theme: "auto", Palette: "standard", Language: "auto",
+	}
+}
+
+// A Switch is a setting that is on or off.
+type Switch struct {
+	Name string
+	At   func(*Settings) *bool
+}
+
+// A Choice is a setting that is one of a few words.
+type Choice struct {
+	Name   string
+	At     func(*Settings) *string
+	Values []string
+}
+
+// Switches lists the settings that are on or off.
+var Switches = []Switch{
+	{"conflicts", func(s *Settings) *bool { return &s.Conflicts }},
+	{"wrong", func(s *Settings) *bool { return &s.Wrong }},
+	{"autoClean", func(s *Settings) *bool { return &s.AutoClean }},
+	{"peers", func(s *Settings) *bool { return &s.Peers }},
+	{"same", func(s *Settings) *bool { return &s.Same }},
+	{"digitFirst", func(s *Settings) *bool { return &s.DigitFirst }},
+	{"clock", func(s *Settings) *bool { return &s.Clock }},
+	{"letters", func(s *Settings) *bool { return &s.Letters }},
+	{"padFlip", func(s *Settings) *bool { return &s.PadFlip }},
+}
+
+// Choices lists the settings that are one of a few words.
+var Choices = []Choice{
+	{"labels", func(s *Settings) *string { return &s.Labels }, []string{"short", "long"}},
+	{"theme", func(s *Settings) *string { return &s.Theme }, []string{"auto", "light", "dark", "contrast"}},
+	{"palette", func(s *Settings) *string { return &s.Palette }, []string{"standard", "safe"}},
+	{"language", func(s *Settings) *string { return &s.Language }, []string{"auto", "en", "nb", "fr", "zh"}},
+}

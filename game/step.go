@@ -1,0 +1,90 @@
+package game
+
+import "github.com/entydig/sudoku"
+
+// This file holds the steps that can be undone, and their text.
+
+// A change is a cell that a step changed, with its state before and after.
+type change struct {
+	cell          sudoku.Cell
+	before, after state
+}
+
+// A step is one act of the player: what one undo takes back.
+type step []change
+
+// first returns the cell to show when the step is undone or redone.
+func (s step) first() sudoku.Cell { return s[0].cell }
+
+// A chain holds the steps that were done, the latest last, and those that were
+// undone, the one to redo first last.
+type chain struct{ done, undone []step }
+
+// A board holds the state of each cell. The state of a given has colours at most.
+type board [sudoku.Cells]state
+
+// apply does a step.
+func (b *board) apply(s step) {
+	for _, c := range s {
+		b[c.cell] = c.after
+	}
+}
+
+// revert takes a step back.
+func (b *board) revert(s step) {
+	for i := len(s) - 1; i >= 0; i-- {
+		b[s[i].cell] = s[i].before
+	}
+}
+
+// The text of a change is five characters of 6 bits each, the lowest bits first:
+// the state in the lower 22 bits, the cell above. One of its two states is
+// enough: the other follows from the board.
+const (
+	changeChars = 5
+	alphabet    = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+)
+
+// appendChange appends the text of a cell and a state.
+func appendChange(b []byte, c sudoku.Cell, s state) []byte {
+	n := uint32(c)<<stateBits | uint32(s)
+	for range changeChars {
+		b = append(b, alphabet[n&63])
+		n >>= 6
+	}
+	return b
+}
+
+// parseChange reads the first five characters of text.
+func parseChange(text string) (c sudoku.Cell, s state, ok bool) {
+	var n uint32
+	for i := changeChars - 1; i >= 0; i-- {
+		v, ok := sixBits(text[i])
+		if !ok {
+			return 0, 0, false
+		}
+		n = n<<6 | v
+	}
+	cell := n >> stateBits
+	if cell >= sudoku.Cells {
+		return 0, 0, false
+	}
+	return sudoku.Cell(cell), state(n & (1<<stateBits - 1)), true
+}
+
+// sixBits returns the place of c in the alphabet.
+func sixBits(c byte) (uint32, bool) {
+	switch {
+	case 'A' <= c && c <= 'Z':
+		return uint32(c - 'A'), true
+	case 'a' <= c && c <= 'z':
+		return uint32(c-'a') + 26, true
+	case '0' <= c && c <= '9':
+		return uint32(c-'0') + 52, true
+	case c == '-':
+		return 62, true
+	case c == '_':
+		return 63, true
+	}
+	return 0, false
+}
