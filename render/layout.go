@@ -1,0 +1,66 @@
+package render
+
+// This file holds where things are: lines and cells on whole pixels.
+
+// A layout is the place of the ten lines of each direction: line i lies before
+// cell i, and line 9 at the end. Every third one is thick.
+type layout struct {
+	left, top   int // of the board, in units
+	side        int // of the board, in units
+	thin, thick int // widths in units
+	at          [10]int
+}
+
+// newLayout returns the layout of a board with its side in pixels. Cells differ
+// by a pixel at most.
+func newLayout(left, top, pixels int) layout {
+	thin := max(1, (pixels+300)/600)
+	thick := max(thin+1, (pixels+90)/180)
+	l := layout{left: left * Unit, top: top * Unit, side: pixels * Unit, thin: thin * Unit, thick: thick * Unit}
+	inner := pixels - 4*thick - 6*thin
+	lines := 0
+	for i := range l.at {
+		l.at[i] = (lines + (inner*i+4)/9) * Unit
+		lines += l.width(i) / Unit
+	}
+	return l
+}
+
+// width returns the width of line i.
+func (l *layout) width(i int) int {
+	if i%3 == 0 {
+		return l.thick
+	}
+	return l.thin
+}
+
+// span returns where the cells of row or column i begin, and how wide they are.
+func (l *layout) span(i int) (from, size int) {
+	from = l.at[i] + l.width(i)
+	return from, l.at[i+1] - from
+}
+
+// cell returns the rectangle of a cell between its lines.
+func (l *layout) cell(c int) (x, y, w, h int) {
+	x, w = l.span(c % 9)
+	y, h = l.span(c / 9)
+	return l.left + x, l.top + y, w, h
+}
+
+// lines draws the lines of the board, the thick ones last.
+func (l *layout) lines(list *List) {
+	for _, thick := range []bool{false, true} {
+		for i, at := range l.at {
+			if (i%3 == 0) != thick {
+				continue
+			}
+			style, width := ThinLine, l.width(i)
+			if thick {
+				style = BoxLine
+			}
+			middle := at + width/2
+			list.line(style, width, l.left, l.top+middle, l.left+l.side, l.top+middle)
+			list.line(style, width, l.left+middle, l.top, l.left+middle, l.top+l.side)
+		}
+	}
+}

@@ -1,0 +1,181 @@
+// Package svg writes a display list as an SVG image: the same bytes for the same
+// list, strokes and text, no styles and no scripts.
+package svg
+
+import (
+	"strconv"
+
+	"github.com/entydig/sudoku/render"
+)
+
+// This file holds the writer.
+
+// fonts is what digits and captions are set in: what the reader's system has.
+const fonts = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
+
+var anchors = [...]string{render.AnchorStart: "start", render.AnchorMiddle: "middle", render.AnchorEnd: "end"}
+
+// A Size is how large an image is to be. The zero Size is that of the list in
+// pixels.
+type Size struct {
+	WidthTenths int    // in tenths of a millimetre; the height follows from the list
+	Title       string // what a screen reader calls the image; "" for none
+}
+
+// Write returns l as an SVG image.
+func Write(l *render.List, size Size) string {
+	w := writer{colours: l.Colours}
+	w.text(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 `)
+	w.length(l.Width)
+	w.text(" ")
+	w.length(l.Height)
+	w.text(`"`)
+	if t := size.WidthTenths; t > 0 {
+		w.text(` width="`)
+		w.tenths(t)
+		w.text(`mm" height="`)
+		w.tenths((t*l.Height + l.Width/2) / l.Width)
+		w.text(`mm"`)
+	} else {
+		w.attribute("width", l.Width)
+		w.attribute("height", l.Height)
+	}
+	w.text(` role="img" font-family="` + fonts + `">`)
+	if size.Title != "" {
+		w.text("<title>")
+		w.escaped(size.Title)
+		w.text("</title>")
+	}
+	w.text("\n")
+	for i := range l.Ops {
+		w.op(&l.Ops[i])
+	}
+	w.text("</svg>\n")
+	return string(w.out)
+}
+
+// A writer appends the text of an image.
+type writer struct {
+	out     []byte
+	colours *render.Colours
+}
+
+// op writes one element, on a line of its own.
+func (w *writer) op(o *render.Op) {
+	n := o.Numbers()
+	switch o.Kind {
+	case render.Rect:
+		w.element("rect", "x", n[0], "y", n[1], "width", n[2], "height", n[3])
+		w.fill(o.Style)
+	case render.Line:
+		w.element("line", "x1", n[1], "y1", n[2], "x2", n[3], "y2", n[4])
+		w.stroke(o.Style, n[0])
+	case render.Polygon:
+		w.points("polygon", o.Points)
+		w.fill(o.Style)
+	case render.Polyline:
+		w.points([]string{"polyline", "polygon"}[n[1]], o.Points)
+		w.stroke(o.Style, n[0])
+		w.text(` stroke-linejoin="round" stroke-linecap="round"`)
+	case render.Disc:
+		w.element("circle", "cx", n[0], "cy", n[1], "r", n[2])
+		w.fill(o.Style)
+	case render.Circle:
+		w.element("circle", "cx", n[1], "cy", n[2], "r", n[3])
+		w.stroke(o.Style, n[0])
+	case render.Text:
+		w.label(o)
+		return
+	}
+	w.text("/>\n")
+}
+
+// label writes a text element.
+func (w *writer) label(o *render.Op) {
+	n := o.Numbers()
+	w.element("text", "x", n[4], "y", n[5], "font-size", n[0])
+	w.text(` font-weight="` + strconv.Itoa(n[1]) + `"`)
+	if n[2] != 0 {
+		w.text(` font-style="italic"`)
+	}
+	w.text(` text-anchor="` + anchors[n[3]] + `"`)
+	w.fill(o.Style)
+	w.text(">")
+	w.escaped(o.Text)
+	w.text("</text>\n")
+}
+
+// element opens an element with attributes: a name and a length each.
+func (w *writer) element(name string, attributes ...any) {
+	w.text("<" + name)
+	for i := 0; i < len(attributes); i += 2 {
+		w.attribute(attributes[i].(string), attributes[i+1].(int))
+	}
+}
+
+func (w *writer) attribute(name string, length int) {
+	w.text(" " + name + `="`)
+	w.length(length)
+	w.text(`"`)
+}
+
+func (w *writer) points(name string, points []int) {
+	w.text("<" + name + ` points="`)
+	for i, p := range points {
+		if i > 0 {
+			w.text(" ")
+		}
+		w.length(p)
+	}
+	w.text(`"`)
+}
+
+func (w *writer) fill(s render.Style) { w.text(` fill="` + w.colours.Hex(s) + `"`) }
+
+func (w *writer) stroke(s render.Style, width int) {
+	w.text(` fill="none" stroke="` + w.colours.Hex(s) + `"`)
+	w.attribute("stroke-width", width)
+}
+
+// length writes units as pixels: at most two decimals, none that is not needed.
+func (w *writer) length(units int) { w.out = appendDecimal(w.out, units, render.Unit) }
+
+func (w *writer) tenths(t int) { w.out = appendDecimal(w.out, t, 10) }
+
+// appendDecimal appends n/scale, scale being a power of ten.
+func appendDecimal(b []byte, n, scale int) []byte {
+	if n < 0 {
+		b, n = append(b, '-'), -n
+	}
+	b = strconv.AppendInt(b, int64(n/scale), 10)
+	if rest := n % scale; rest != 0 {
+		b = append(b, '.')
+		for rest != 0 {
+			scale /= 10
+			b = append(b, '0'+byte(rest/scale))
+			rest %= scale
+		}
+	}
+	return b
+}
+
+func (w *writer) text(s string) { w.out = append(w.out, s...) }
+
+// escaped writes text as XML character data, without the characters that XML does
+// not know.
+func (w *writer) escaped(s string) {
+	for _, r := range s {
+		switch {
+		case r == '<':
+			w.text("&lt;")
+		case r == '>':
+			w.text("&gt;")
+		case r == '&':
+			w.text("&amp;")
+		case r < ' ' || r == 0xfffe || r == 0xffff:
+			w.text(" ")
+		default:
+			w.text(string(r))
+		}
+	}
+}
