@@ -33,7 +33,7 @@ vet() {
 
 types() {
   local config
-  for config in web/static/tsconfig*.json; do
+  for config in web/tsconfig*.json; do
     say "types of the page: $config"
     web/browsertest/node_modules/.bin/tsc --noEmit -p "$config"
   done

@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -279,6 +280,60 @@ func TestBuiltPage(t *testing.T) {
 	for _, name := range []string{"index.html", "core.wasm", "wasm_exec.js"} {
 		if all[name].brotli == nil || all[name].gzip == nil {
 			t.Errorf("%s is missing or has no twins", name)
+		}
+	}
+}
+
+// What the page may weigh, in bytes as a browser that takes brotli loads it.
+const (
+	maxCore  = 520_000 // the engine
+	maxTotal = 600_000 // every file of the page, more than the first puzzle needs
+)
+
+func TestBuiltPageSize(t *testing.T) {
+	all := builtPage(t)
+	total := 0
+	for _, name := range all.names() {
+		size := len(all[name].raw)
+		if all[name].brotli != nil {
+			size = len(all[name].brotli)
+		}
+		total += size
+		t.Logf("%8d %s", size, name)
+	}
+	if core := len(all["core.wasm"].brotli); core > maxCore {
+		t.Errorf("core.wasm is %d bytes compressed, at most %d are allowed", core, maxCore)
+	}
+	if total > maxTotal {
+		t.Errorf("the page is %d bytes compressed, at most %d are allowed (go test -v lists the files)", total, maxTotal)
+	}
+	t.Logf("%8d in all, %d for the engine", total, len(all["core.wasm"].brotli))
+}
+
+// TestBuiltPagePolicy holds the policy in index.html, for hosts that send no
+// headers, equal to the one the handler sends.
+func TestBuiltPagePolicy(t *testing.T) {
+	html := string(builtPage(t)["index.html"].raw)
+	policy := strings.TrimSuffix(CSP, "; frame-ancestors 'none'") // not allowed in a <meta>
+	if policy == CSP {
+		t.Fatal("the policy does not end with frame-ancestors")
+	}
+	if !strings.Contains(html, `<meta http-equiv="Content-Security-Policy" content="`+policy+`">`) {
+		t.Errorf("index.html does not hold the policy %q", policy)
+	}
+}
+
+// TestBuiltPageLinks holds that the page works under any path: no file of it
+// names another from the root of its host, or from another host.
+func TestBuiltPageLinks(t *testing.T) {
+	absolute := regexp.MustCompile(`(?:href|src|action)="(?:/|https?:)|\bimport\b[^;\n]*['"](?:/|https?:)|url\(\s*['"]?(?:/|https?:)|new URL\(['"](?:/|https?:)`)
+	all := builtPage(t)
+	for _, name := range all.names() {
+		if !strings.HasPrefix(all[name].mime, "text/") {
+			continue
+		}
+		if found := absolute.Find(all[name].raw); found != nil {
+			t.Errorf("%s: %q", name, found)
 		}
 	}
 }
