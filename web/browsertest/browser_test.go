@@ -115,6 +115,7 @@ type setup struct {
 	script        string            // runs before any script of the page
 	tab           *page             // open in the same profile as this page
 	expectErrors  bool              // the test provokes errors in the console
+	moreRequests  bool              // the test makes the page load again, or opens another on the same site
 	noGame        bool              // do not wait for a game
 }
 
@@ -128,6 +129,7 @@ type page struct {
 	mu       sync.Mutex
 	errors   []string // what the console complained of
 	traffic  []string // requests, as the browser saw them
+	loaded   int      // how many requests there were when all was loaded
 }
 
 // open opens the page in a new tab and waits until it can be played.
@@ -140,6 +142,7 @@ func open(t *testing.T, s setup) *page {
 	p.do(chromedp.Navigate(p.site.URL + s.fragment))
 	if !s.noGame {
 		p.waitReady()
+		p.waitLoaded()
 	}
 	return p
 }
@@ -160,9 +163,23 @@ func newPage(t *testing.T, s setup) *page {
 		if complaints := p.complaints(); !s.expectErrors && len(complaints) > 0 {
 			t.Errorf("the console complains:\n%s", strings.Join(complaints, "\n"))
 		}
+		if all := p.requests(); !s.moreRequests && p.loaded > 0 && len(all) > p.loaded {
+			t.Errorf("requests after the page was loaded: %q", all[p.loaded:])
+		}
 		cancel()
 	})
 	return p
+}
+
+// waitLoaded waits until the service worker has its files: from then on, nothing
+// is asked for any more.
+func (p *page) waitLoaded() {
+	p.t.Helper()
+	eval[string](p, `navigator.serviceWorker.ready.then((r) => new Promise((done) => {
+		const look = () => r.active?.state === 'activated' ? done('activated') : setTimeout(look, 10);
+		look();
+	}))`)
+	p.loaded = len(p.requests())
 }
 
 // prepare sets up the tab before the page is loaded.

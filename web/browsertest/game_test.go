@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
-	"testing"
 
 	_ "embed"
 
@@ -22,12 +21,16 @@ func (p *page) settle() {
 	eval[bool](p, `window.browsertest.calm()`)
 }
 
+// waitJobs waits until no long job is under way.
+func (p *page) waitJobs() {
+	p.t.Helper()
+	p.until("no job under way", func() bool { return eval[int](p, `window.browsertest.jobs`) == 0 })
+}
+
 // waitReady waits until a game is on the board.
 func (p *page) waitReady() {
 	p.t.Helper()
-	p.until("a game on the board", func() bool {
-		return len(p.tree().all("gridcell", `row 9, column 9.*`)) == 1 && len(p.tree().all("gridcell", `.*given.*`)) >= 17
-	})
+	p.until("a game on the board", func() bool { return len(p.tree().all("gridcell", `\d, given, .*`)) >= 17 })
 	p.settle()
 }
 
@@ -36,9 +39,11 @@ type square struct {
 	node
 	digit sudoku.Digit
 	given bool
+	notes string // "1 4 7"
+	rest  string // what is said after the place: clashes, wrong, colours, ...
 }
 
-var cellName = regexp.MustCompile(`^row (\d), column (\d), (?:(\d)|(empty)|(notes [\d ]+))(.*)$`)
+var cellName = regexp.MustCompile(`^(?:(\d)(?:, (given|shown))?|empty|notes ([\d ]+)), row (\d), column (\d)(?:, (.*))?$`)
 
 // squares reads the 81 cells in the order of reading.
 func (p *page) squares() (all [81]square) {
@@ -49,11 +54,14 @@ func (p *page) squares() (all [81]square) {
 	}
 	for i, n := range cells {
 		m := cellName.FindStringSubmatch(n.name)
-		if m == nil || m[1] != strconv.Itoa(i/9+1) || m[2] != strconv.Itoa(i%9+1) {
+		if m == nil || m[4] != strconv.Itoa(i/9+1) || m[5] != strconv.Itoa(i%9+1) {
 			p.t.Fatalf("cell %d is named %q", i, n.name)
 		}
-		digit, _ := strconv.Atoi(m[3])
-		all[i] = square{node: n, digit: sudoku.Digit(digit), given: n.states["readonly"] == "true"}
+		digit, _ := strconv.Atoi(m[1])
+		all[i] = square{node: n, digit: sudoku.Digit(digit), given: m[2] == "given", notes: m[3], rest: m[6]}
+		if readonly := n.states["readonly"] == "true"; readonly != all[i].given {
+			p.t.Fatalf("cell %q: aria-readonly is %v", n.name, readonly)
+		}
 	}
 	return all
 }
@@ -168,5 +176,3 @@ func (p *page) waitStatus(pattern string) string {
 	p.until("status "+pattern, func() bool { s = p.status(); return re.MatchString(s) })
 	return s
 }
-
-var _ testing.TB

@@ -1,36 +1,53 @@
-// Runs in every page before its own scripts. It counts what the page has asked
-// its engine and not yet been answered, so that a test can wait for calm, and
-// keeps window.print from opening a dialog.
+// Runs in every page before its own scripts, and changes only what a test must
+// steer: it counts what the page has asked its engine and not yet been answered
+// (calls of the session apart from long jobs), so that a test can wait for calm;
+// it can hold long jobs back; its clock can be put forward; and window.print
+// opens no dialog.
 (() => {
   const long = ['generate', 'proof', 'proofs', 'read', 'verdict'];
-  const open = new Map();
-  const state = window.browsertest = { pending: 0, prints: 0, asked: [] };
+  const state = window.browsertest = { calls: 0, jobs: 0, prints: 0, held: null };
+  const waiting = new Map(); // worker -> id -> 'calls' or 'jobs'
+
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
-    if (message && message.method && !long.includes(message.method)) {
-      if (!open.has(this)) {
-        open.set(this, new Set());
-        this.addEventListener('message', ({ data }) => {
-          if (('result' in data || 'error' in data) && open.get(this).delete(data.id)) state.pending--;
-        });
-      }
-      open.get(this).add(message.id);
-      state.pending++;
+    if (!message?.method) return post.call(this, message, ...rest);
+    const kind = long.includes(message.method) ? 'jobs' : 'calls';
+    if (!waiting.has(this)) {
+      waiting.set(this, new Map());
+      this.addEventListener('message', ({ data }) => {
+        const mine = waiting.get(this);
+        if (('result' in data || 'error' in data) && mine?.has(data.id)) {
+          state[mine.get(data.id)]--;
+          mine.delete(data.id);
+        }
+      });
     }
-    if (message && message.method) state.asked.push(message.method);
-    return post.call(this, message, ...rest);
+    waiting.get(this).set(message.id, kind);
+    state[kind]++;
+    if (state.held && kind === 'jobs') state.held.push(() => post.call(this, message, ...rest));
+    else post.call(this, message, ...rest);
   };
   const end = Worker.prototype.terminate;
   Worker.prototype.terminate = function () {
-    state.pending -= open.get(this)?.size ?? 0;
-    open.delete(this);
-    return end.call(this);
+    for (const kind of waiting.get(this)?.values() ?? []) state[kind]--;
+    waiting.delete(this);
+    end.call(this);
   };
+  state.hold = () => { state.held ??= []; };
+  state.release = () => { const held = state.held ?? []; state.held = null; held.forEach((send) => send()); };
+
+  const real = performance.now.bind(performance);
+  let skipped = 0;
+  performance.now = () => real() + skipped;
+  state.skip = (ms) => { skipped += ms; };
+
   window.print = () => { state.prints++; };
+
+  // calm settles when the session owes no answer, and the page had time to show the last one.
   state.calm = () => new Promise((resolve) => {
     let quiet = 0;
     const look = () => {
-      quiet = state.pending === 0 ? quiet + 1 : 0;
+      quiet = state.calls === 0 ? quiet + 1 : 0;
       if (quiet > 2) resolve(true); else setTimeout(look, 4);
     };
     look();

@@ -150,6 +150,17 @@ func (p *page) find(role, name string) node {
 	return found[0]
 }
 
+// findIn is find within the only object of a role and name, a group or a dialog.
+func (p *page) findIn(outerRole, outerName, role, name string) node {
+	p.t.Helper()
+	var found []node
+	p.until(fmt.Sprintf("exactly one %s %q in %s %q", role, name, outerRole, outerName), func() bool {
+		found = p.tree().under(outerRole, outerName).all(role, name)
+		return len(found) == 1
+	})
+	return found[0]
+}
+
 // has reports whether there is such an object now.
 func (p *page) has(role, name string) bool { return len(p.tree().all(role, name)) > 0 }
 
