@@ -26,12 +26,12 @@ var searches = sync.Pool{New: func() any { return new(engine.Search) }}
 // [ErrNoSolution], a *[NotUniqueError] with two solutions as evidence, or a
 // *[ClashError] with two given digits that clash.
 func Solve(g Grid) (Grid, error) {
-	if clash := g.Clash(); clash != nil {
-		return Grid{}, clash
-	}
 	s := begin(g)
 	defer searches.Put(s)
 	if !s.Next() {
+		if clash := g.Clash(); clash != nil { // the search refused it at once
+			return Grid{}, clash
+		}
 		return Grid{}, ErrNoSolution
 	}
 	first := solution(s)

@@ -1,63 +1,49 @@
 package app
 
 import (
-	"context"
-	"iter"
-	"time"
-
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file holds the use case of counting solutions.
-
-// A CountRequest says how far to count the solutions of each puzzle.
-type CountRequest struct {
-	Max     sudoku.Limit  // must be set
-	Timeout time.Duration // for each puzzle; 0: none was given
-}
+// This file holds the use case of counting the solutions of a puzzle.
 
 // A Counted is what counting the solutions of a puzzle came to.
 type Counted struct {
-	Count    uint64 // solutions met
-	Complete bool   // there are no more than Count
-	TimedOut bool   // the time was over first: Count is no count, there are at least so many
-	Clash    *sudoku.ClashError
+	Count    uint64             // solutions met
+	Complete bool               // there are no more than Count
+	CutShort bool               // the context ended first: Count is no count, there are at least so many
+	Clash    *sudoku.ClashError // why there are none, if givens clash
 }
 
 // shortCount is the greatest bound that is counted to in one go, without a look
 // at the context: a matter of milliseconds.
 const shortCount = 1000
 
-// Count counts the solutions of each item.
-func Count(ctx context.Context, plan Plan, req CountRequest, items iter.Seq[Item], encode func([]byte, *Answer[Counted]) []byte) iter.Seq[*Block[Counted]] {
-	return each(ctx, plan, items, func(ctx context.Context, item *Item) Counted { return CountOne(ctx, req, item.Puzzle) }, encode)
+// Count counts the solutions of a puzzle up to a bound.
+func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) Counted {
+	c := count(ctx, puzzle, limit)
+	if c.Count == 0 && c.Complete {
+		c.Clash = puzzle.Clash()
+	}
+	return c
 }
 
-// CountOne counts the solutions of one puzzle.
-func CountOne(ctx context.Context, req CountRequest, g sudoku.Grid) Counted {
-	if clash := g.Clash(); clash != nil {
-		return Counted{Complete: true, Clash: clash}
-	}
-	max, bounded := req.Max.Bound()
-	if bounded && max <= shortCount && req.Timeout == 0 {
-		n, complete := sudoku.CountUpTo(g, max)
+// count is Count without the reason of a count of 0.
+func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) Counted {
+	max, bounded := limit.Bound()
+	switch {
+	case !bounded:
+		n, err := sudoku.CountAll(ctx, puzzle)
+		return Counted{Count: n, Complete: err == nil, CutShort: err != nil}
+	case max <= shortCount:
+		n, complete := sudoku.CountUpTo(puzzle, max)
 		return Counted{Count: uint64(n), Complete: complete}
 	}
-	if req.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, req.Timeout)
-		defer cancel()
-	}
-	if !bounded {
-		n, err := sudoku.CountAll(ctx, g)
-		return Counted{Count: n, Complete: err == nil, TimedOut: err != nil}
-	}
-	c := Counted{}
-	for _, err := range sudoku.AllContext(ctx, g) {
+	var c Counted
+	for _, err := range sudoku.AllContext(ctx, puzzle) {
 		switch {
 		case err != nil:
-			c.TimedOut = true
+			c.CutShort = true
 			return c
 		case c.Count == uint64(max):
 			return c
@@ -68,10 +54,10 @@ func CountOne(ctx context.Context, req CountRequest, g sudoku.Grid) Counted {
 	return c
 }
 
-// AppendCounted appends the answer as a line of JSON.
-func AppendCounted(b []byte, a *Answer[Counted]) []byte {
-	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, a.Puzzle))
-	writeCount(w, a.Result.Count, a.Result.Complete, a.Result.TimedOut)
+// AppendCounted appends the answer to a puzzle as a line of JSON.
+func AppendCounted(b []byte, puzzle sudoku.Grid, c *Counted) []byte {
+	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, puzzle))
+	writeCount(w, c.Count, c.Complete, c.CutShort)
 	w.EndObject()
 	w.Newline()
 	return w.Bytes()

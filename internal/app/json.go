@@ -22,17 +22,17 @@ func appendSolution(b []byte, before string, g sudoku.Grid) []byte {
 	return appendPuzzle(b, before, g)
 }
 
-// writeCount writes the fields of a count. What was met before the time was over
+// writeCount writes the fields of a count. What was met before it was cut short
 // is no count, so it goes by another name.
-func writeCount(w *wire.Writer, count uint64, complete, timedOut bool) {
+func writeCount(w *wire.Writer, count uint64, complete, cutShort bool) {
 	w.Key("count")
-	if timedOut {
+	if cutShort {
 		w.Null()
 	} else {
 		w.Uint(count)
 	}
 	w.BoolField("complete", complete)
-	if timedOut {
+	if cutShort {
 		w.Key("at_least")
 		w.Uint(count)
 	}

@@ -1,15 +1,13 @@
 package app
 
 import (
-	"context"
 	"errors"
-	"iter"
+	"strconv"
 
 	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file holds the use case of solving puzzles.
+// This file holds the use case of solving a puzzle.
 
 // A Status says how many solutions a puzzle has, as far as solving it tells.
 type Status string
@@ -30,14 +28,9 @@ type Solved struct {
 	Clash    *sudoku.ClashError // of StatusClash
 }
 
-// Solve solves each item.
-func Solve(ctx context.Context, plan Plan, items iter.Seq[Item], encode func([]byte, *Answer[Solved]) []byte) iter.Seq[*Block[Solved]] {
-	return each(ctx, plan, items, func(_ context.Context, item *Item) Solved { return SolveOne(item.Puzzle) }, encode)
-}
-
-// SolveOne solves one puzzle.
-func SolveOne(g sudoku.Grid) Solved {
-	solution, err := sudoku.Solve(g)
+// Solve solves a puzzle.
+func Solve(puzzle sudoku.Grid) Solved {
+	solution, err := sudoku.Solve(puzzle)
 	if err == nil {
 		return Solved{Status: StatusUnique, Solution: solution}
 	}
@@ -65,83 +58,65 @@ func (s *Solved) Err() error {
 	return nil
 }
 
-// AppendSolved appends the answer as a line of JSON.
-func AppendSolved(b []byte, a *Answer[Solved]) []byte {
-	b = appendPuzzle(b, `{"puzzle":`, a.Puzzle)
+// AppendSolved appends the answer to a puzzle as a line of JSON.
+func AppendSolved(b []byte, puzzle sudoku.Grid, s *Solved) []byte {
+	b = appendPuzzle(b, `{"puzzle":`, puzzle)
 	b = append(b, `,"status":"`...)
-	b = append(b, a.Result.Status...)
-	b = appendSolution(b, `","solution":`, a.Result.Solution)
-	b = appendSolution(b, `,"second":`, a.Result.Second)
+	b = append(b, s.Status...)
+	b = appendSolution(b, `","solution":`, s.Solution)
+	b = appendSolution(b, `,"second":`, s.Second)
 	return append(b, "}\n"...)
 }
 
 // A Listed is one of the solutions of a puzzle, in the order of [sudoku.All].
 type Listed struct {
-	Item
-	Status   Status // of the puzzle
-	Solution sudoku.Grid
-	Index    int  // solutions of this puzzle before it
-	More     bool // another solution follows, listed or not
-	Clash    *sudoku.ClashError
+	Status   Status             // of the puzzle
+	Solution sudoku.Grid        // the empty grid if there is none
+	Clash    *sudoku.ClashError // of StatusClash
+	Index    int                // solutions of this puzzle before it
+	More     bool               // another solution follows, listed or not
 }
 
-// List yields the solutions of each item, at most as many as limit says. An item
-// with an error, and a puzzle without a solution, yield one Listed without a
-// solution. It ends when ctx does.
-func List(ctx context.Context, items iter.Seq[Item], limit sudoku.Limit) iter.Seq[Listed] {
-	return func(yield func(Listed) bool) {
-		for item := range items {
-			if ctx.Err() != nil || !list(ctx, item, limit, yield) {
-				return
-			}
-		}
-	}
-}
-
-// list yields the solutions of one item. It is always one solution ahead, to
-// know whether there is more.
-func list(ctx context.Context, item Item, limit sudoku.Limit, yield func(Listed) bool) bool {
-	if item.Err != nil {
-		return yield(Listed{Item: item})
-	}
-	if clash := item.Puzzle.Clash(); clash != nil {
-		return yield(Listed{Item: item, Status: StatusClash, Clash: clash})
-	}
+// List calls yield with the solutions of a puzzle, at most as many as limit says,
+// or once without a solution if there is none. It ends early, and reports false,
+// when yield returns false or ctx ends. It is always one solution ahead, to know
+// whether there is more.
+func List(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit, yield func(*Listed) bool) bool {
 	max, bounded := limit.Bound()
-	at := Listed{Item: item, Status: StatusNone, Index: -1}
-	for g, err := range sudoku.AllContext(ctx, item.Puzzle) {
+	at, some := Listed{Status: StatusNone}, false
+	for g, err := range sudoku.AllContext(ctx, puzzle) {
 		if err != nil {
 			return false
 		}
-		if at.Index >= 0 {
+		if some {
 			at.Status, at.More = StatusMany, true
-			if !yield(at) {
+			if !yield(&at) {
 				return false
 			}
-			if bounded && at.Index+1 == max {
+			if at.Index++; bounded && at.Index == max {
 				return true
 			}
 		} else {
-			at.Status = StatusUnique
+			at.Status, some = StatusUnique, true
 		}
-		at.Solution, at.Index, at.More = g, at.Index+1, false
+		at.Solution, at.More = g, false
 	}
-	if at.Status == StatusNone {
-		at.Index = 0
+	if !some {
+		if at.Clash = puzzle.Clash(); at.Clash != nil {
+			at.Status = StatusClash
+		}
 	}
-	return yield(at)
+	return yield(&at)
 }
 
-// AppendListed appends a solution as a line of JSON.
-func AppendListed(b []byte, l *Listed) []byte {
-	b = appendPuzzle(b, `{"puzzle":`, l.Puzzle)
+// AppendListed appends a solution of a puzzle as a line of JSON.
+func AppendListed(b []byte, puzzle sudoku.Grid, l *Listed) []byte {
+	b = appendPuzzle(b, `{"puzzle":`, puzzle)
 	b = append(b, `,"status":"`...)
 	b = append(b, l.Status...)
 	b = appendSolution(b, `","solution":`, l.Solution)
-	w := wire.NewWriter(append(b, `,"second":""`...))
-	w.IntField("index", l.Index)
-	w.BoolField("more", l.More)
-	w.EndObject()
-	w.Newline()
-	return w.Bytes()
+	b = append(b, `,"second":"","index":`...)
+	b = strconv.AppendInt(b, int64(l.Index), 10)
+	b = append(b, `,"more":`...)
+	return append(strconv.AppendBool(b, l.More), "}\n"...)
 }

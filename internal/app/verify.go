@@ -1,12 +1,7 @@
 package app
 
 import (
-	"context"
-	"iter"
-	"time"
-
 	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/refsolve"
 	"github.com/entydig/sudoku/internal/wire"
 )
@@ -19,80 +14,42 @@ import (
 // has 6.67e21.
 const VerifyBound = 100_000
 
-// A VerifyRequest says how to prove.
-type VerifyRequest struct {
-	Timeout time.Duration    // for each puzzle; must be set
-	Now     func() time.Time // a clock for Timeout
-}
+// lookEvery is the number of steps of the reference solver between two looks at
+// the context.
+const lookEvery = 4096
 
 // A Verified is what the proof of a puzzle came to.
 type Verified struct {
-	Level    generate.Level // as the puzzle was made for; not set if it was given
-	Index    uint64         // of a puzzle that was made
-	Clues    int
-	Count    uint64 // solutions met
-	Complete bool   // there are no more than Count
-	TimedOut bool   // the time was over first: Count is no count
-	First    sudoku.Grid
-	Second   sudoku.Grid // if Count is 2 or more: with First, the evidence
-	Clash    *sudoku.ClashError
-	Err      error // a *[generate.TargetError]: there is no puzzle to prove
+	Clues         int
+	Count         uint64             // solutions met
+	Complete      bool               // there are no more than Count
+	CutShort      bool               // the context ended first: Count is no count
+	First, Second sudoku.Grid        // if Count is 2 or more: two solutions, as evidence
+	Clash         *sudoku.ClashError // why there are none, if givens clash
 }
 
 // Proved reports whether the puzzle has exactly one solution.
 func (v *Verified) Proved() bool { return v.Complete && v.Count == 1 }
 
-// Verify proves each item.
-func Verify(ctx context.Context, plan Plan, req VerifyRequest, items iter.Seq[Item], encode func([]byte, *Answer[Verified]) []byte) iter.Seq[*Block[Verified]] {
-	return each(ctx, plan, items, func(ctx context.Context, item *Item) Verified { return verifyOne(ctx, req, item.Puzzle) }, encode)
-}
-
-// VerifyFresh makes puzzles and proves each.
-func VerifyFresh(ctx context.Context, plan Plan, req VerifyRequest, fresh GenerateRequest, encode func([]byte, *Answer[Verified]) []byte) (iter.Seq[*Block[Verified]], error) {
-	g, err := generate.New(fresh.Options)
-	if err != nil {
-		return nil, err
-	}
-	prove := func(ctx context.Context, item *Item) Verified {
-		made := makeOne(ctx, g, item.index, fresh.Timeout)
-		if made.Err != nil {
-			return Verified{Level: fresh.Options.Level, Index: item.index, Err: made.Err}
-		}
-		item.Puzzle = made.Puzzle
-		v := verifyOne(ctx, req, made.Puzzle)
-		v.Level, v.Index = made.Level, item.index
-		return v
-	}
-	return each(ctx, plan, numbered(fresh.Number), prove, func(b []byte, a *Answer[Verified]) []byte {
-		if a.Result.Err != nil {
-			return b
-		}
-		return encode(b, a)
-	}), nil
-}
-
-// stopEvery is the number of steps of the reference solver between two looks at
-// the clock and the context.
-const stopEvery = 4096
-
-// verifyOne counts the solutions of g to the end, to VerifyBound, or until the
-// time is over.
-func verifyOne(ctx context.Context, req VerifyRequest, g sudoku.Grid) Verified {
-	v := Verified{Clues: g.Clues()}
+// Verify counts the solutions of a puzzle to the end, to VerifyBound, or until
+// ctx ends.
+func Verify(ctx sudoku.Context, puzzle sudoku.Grid) Verified {
+	v := Verified{Clues: puzzle.Clues()}
 	var board refsolve.Board
-	for c, d := range g.Digits() {
+	for c, d := range puzzle.Digits() {
 		board[c] = uint8(d)
 	}
-	end := req.Now().Add(req.Timeout)
 	steps := 0
 	v.Count, v.Complete = refsolve.CountAll(board, func(found uint64) bool {
-		if steps++; steps%stopEvery == 0 && (ctx.Err() != nil || !req.Now().Before(end)) {
-			v.TimedOut = true
+		if steps++; steps%lookEvery == 0 && ctx.Err() != nil {
+			v.CutShort = true
 		}
-		return v.TimedOut || found > VerifyBound
+		return v.CutShort || found > VerifyBound
 	})
-	v.Clash = g.Clash()
-	if v.Count > 1 {
+	switch {
+	case v.Count == 0:
+		v.Clash = puzzle.Clash()
+	case v.Count > 1:
 		v.First, v.Second = twoOf(board)
 	}
 	return v
@@ -112,13 +69,13 @@ func twoOf(board refsolve.Board) (first, second sudoku.Grid) {
 	return grids[0], grids[1]
 }
 
-// AppendVerified appends the answer as a line of JSON.
-func AppendVerified(b []byte, a *Answer[Verified]) []byte {
-	v := &a.Result
-	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, a.Puzzle))
-	w.StringField("level", v.Level.String())
+// AppendVerified appends the answer to a puzzle as a line of JSON. The level is
+// the one that it was made for, or empty.
+func AppendVerified(b []byte, puzzle sudoku.Grid, level string, v *Verified) []byte {
+	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, puzzle))
+	w.StringField("level", level)
 	w.IntField("clues", v.Clues)
-	writeCount(w, v.Count, v.Complete, v.TimedOut)
+	writeCount(w, v.Count, v.Complete, v.CutShort)
 	w.EndObject()
 	w.Newline()
 	return w.Bytes()

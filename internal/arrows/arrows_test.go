@@ -35,6 +35,7 @@ var rooms = map[string][]string{
 	"generate":          {".", "logic", "internal/engine", "internal/geom", "internal/rng"},
 	"batch":             {".", "generate", "internal/rng"},
 	"internal/app":      nil, // anything but web and the commands
+	"internal/app/bulk": {".", "batch", "generate", "internal/app"},
 	"web":               {},
 	"web/wasm":          {"internal/app"},
 }
@@ -48,7 +49,7 @@ var below = []string{"os", "net", "net/http", "flag", "log", "syscall/js"}
 
 // heavy lists what the page's wasm must not contain, since each adds tens of
 // kilobytes to the first visit (docs/decisions, 5).
-var heavy = []string{"fmt", "encoding/json", "os", "net", "flag", "log", "reflect", "regexp"}
+var heavy = []string{"fmt", "encoding/json", "os", "net", "flag", "log", "reflect", "regexp", "context", "time"}
 
 // exceptions to heavy and below, each with its reason.
 var exceptions = map[string]string{}

@@ -2,12 +2,14 @@ package cli
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/app/bulk"
 )
 
 // This file holds `entydig count`.
@@ -33,18 +35,18 @@ func (r *run) countCommand() *cobra.Command {
 		fs.Var(&max, "max", "count up to so many solutions; all needs --timeout")
 		fs.Var(&timeout, "timeout", "give a puzzle up after this time, such as 10s")
 	})
-	b := r.bulkFlags(cmd)
+	b := r.commonFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if _, bounded := max.value.Bound(); !bounded && timeout.value == 0 {
 			return badUsage("--max all needs --timeout: the empty grid has 6.67e21 solutions", "add --timeout 10s, or give a bound: --max 1000000")
 		}
-		return b.count(cmd, args, app.CountRequest{Max: max.value, Timeout: timeout.value})
+		return b.count(cmd, args, max.value, timeout.value)
 	}
 	return cmd
 }
 
 // count counts the solutions of each puzzle.
-func (b *bulk) count(cmd *cobra.Command, files []string, req app.CountRequest) error {
+func (b *common) count(cmd *cobra.Command, files []string, max sudoku.Limit, timeout time.Duration) error {
 	j, err := b.begin(cmd, "counted", files, 0)
 	if err != nil {
 		return err
@@ -52,35 +54,35 @@ func (b *bulk) count(cmd *cobra.Command, files []string, req app.CountRequest) e
 	if j.form == "csv" {
 		j.out.WriteString("puzzle,count,complete\n")
 	}
-	return end(j, app.Count(j.ctx, j.plan, req, j.in.items(), encodeCounted(j.form)), func(a *app.Answer[app.Counted]) {
+	return end(j, bulk.Count(j.ctx, j.plan, max, timeout, j.in.items(), encodeCounted(j.form)), func(a *bulk.Answer[app.Counted]) {
 		switch {
 		case a.Result.Clash != nil:
 			b.run.note(exitNo)
 			b.run.sayOf(&a.Item, a.Result.Clash.Error(), "")
-		case a.Result.TimedOut:
+		case a.Result.CutShort:
 			b.run.note(exitNo)
-			b.run.sayOf(&a.Item, "no count: the time limit of "+timeoutText(req.Timeout)+" was reached; there are at least "+strconv.FormatUint(a.Result.Count, 10)+" solutions", "a longer --timeout, or a bound: --max N")
+			b.run.sayOf(&a.Item, "no count: the time limit of "+timeoutText(timeout)+" was reached; there are at least "+strconv.FormatUint(a.Result.Count, 10)+" solutions", "a longer --timeout, or a bound: --max N")
 		}
 	})
 }
 
 // encodeCounted returns what writes an answer in a form. A count that was not
 // over in time is no answer, so lines and grids leave it out.
-func encodeCounted(form string) func([]byte, *app.Answer[app.Counted]) []byte {
+func encodeCounted(form string) func([]byte, *bulk.Answer[app.Counted]) []byte {
 	switch form {
 	case "jsonl":
-		return app.AppendCounted
+		return func(b []byte, a *bulk.Answer[app.Counted]) []byte { return app.AppendCounted(b, a.Puzzle, &a.Result) }
 	case "csv":
-		return func(b []byte, a *app.Answer[app.Counted]) []byte {
+		return func(b []byte, a *bulk.Answer[app.Counted]) []byte {
 			count := strconv.FormatUint(a.Result.Count, 10)
-			if a.Result.TimedOut {
+			if a.Result.CutShort {
 				count = ""
 			}
 			return appendFields(b, a.Puzzle.String(), count, truth(a.Result.Complete))
 		}
 	}
-	return func(b []byte, a *app.Answer[app.Counted]) []byte {
-		if a.Result.TimedOut {
+	return func(b []byte, a *bulk.Answer[app.Counted]) []byte {
+		if a.Result.CutShort {
 			return b
 		}
 		b = strconv.AppendUint(b, a.Result.Count, 10)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/app/bulk"
 )
 
 // This file holds `entydig generate`.
@@ -65,7 +66,7 @@ func (r *run) generateCommand() *cobra.Command {
 		w.timeout.value = defaultTimeout
 		fs.Var(&w.timeout, "timeout", "give a puzzle up after this time")
 	})
-	b := r.bulkFlags(cmd)
+	b := r.commonFlags(cmd)
 	b.outputFlag(cmd, func(fs *pflag.FlagSet) {
 		fs.BoolVar(&solution, "solution", false, "write the solution as well, after the puzzle")
 	})
@@ -91,18 +92,18 @@ func symmetryNames() (names []string) {
 
 // request returns the request that the wish stands for, with a drawn seed if none
 // was given.
-func (w *wish) request() (req app.GenerateRequest, drawn bool) {
+func (w *wish) request() (req bulk.Request, drawn bool) {
 	o := generate.Options{Clues: w.clues.value, Holes: w.holes.value, Minimal: w.minimal}
 	if w.level.value != "" {
 		o.Level, _ = generate.ParseLevel(w.level.value) // a name that the flag let pass
 	}
 	o.Symmetry, _ = generate.ParseSymmetry(w.symmetry.value)
 	o.Seed, drawn = w.seed.orDraw()
-	return app.GenerateRequest{Options: o, Number: w.number.value, Timeout: w.timeout.value}, drawn
+	return bulk.Request{Options: o, Number: w.number.value, Timeout: w.timeout.value}, drawn
 }
 
 // generate makes the puzzles.
-func (b *bulk) generate(cmd *cobra.Command, w *wish, solution bool) error {
+func (b *common) generate(cmd *cobra.Command, w *wish, solution bool) error {
 	req, drawn := w.request()
 	if err := req.Options.Validate(); err != nil {
 		return refused(err)
@@ -118,11 +119,11 @@ func (b *bulk) generate(cmd *cobra.Command, w *wish, solution bool) error {
 	if j.form == "csv" {
 		j.out.WriteString("puzzle,solution,clues,difficulty,seed,index\n")
 	}
-	blocks, err := app.Generate(j.ctx, j.plan, req, encodeMade(j.form, solution))
+	blocks, err := bulk.Generate(j.ctx, j.plan, req, encodeMade(j.form, solution))
 	if err != nil {
 		return j.close(0, refused(err))
 	}
-	return end(j, blocks, func(a *app.Answer[app.Made]) {
+	return end(j, blocks, func(a *bulk.Answer[bulk.Made]) {
 		if a.Result.Err != nil {
 			b.run.note(exitNo)
 			b.run.sayTarget(a.Result.Err, req.Timeout)
@@ -131,7 +132,7 @@ func (b *bulk) generate(cmd *cobra.Command, w *wish, solution bool) error {
 }
 
 // blockOf returns how many puzzles a worker takes at a time.
-func blockOf(req app.GenerateRequest) int {
+func blockOf(req bulk.Request) int {
 	o := req.Options
 	few := o.Level == 0 && (!o.Clues.IsZero() && o.Clues.Min < slowClues || !o.Holes.IsZero() && 81-o.Holes.Max < slowClues)
 	if few || req.Number < 16*puzzlesPerBlock {
@@ -170,17 +171,17 @@ func (r *run) sayTarget(err error, timeout time.Duration) {
 }
 
 // encodeMade returns what writes a puzzle in a form.
-func encodeMade(form string, solution bool) func([]byte, *app.Answer[app.Made]) []byte {
+func encodeMade(form string, solution bool) func([]byte, *bulk.Answer[bulk.Made]) []byte {
 	switch form {
 	case "jsonl":
-		return app.AppendMade
+		return func(b []byte, a *bulk.Answer[bulk.Made]) []byte { return app.AppendMade(b, &a.Result.Result) }
 	case "csv":
-		return func(b []byte, a *app.Answer[app.Made]) []byte {
+		return func(b []byte, a *bulk.Answer[bulk.Made]) []byte {
 			r := &a.Result.Result
 			return appendFields(b, r.Puzzle.String(), r.Solution.String(), strconv.Itoa(r.Clues), r.Level.String(), csvText(r.Seed), strconv.FormatUint(r.Index, 10))
 		}
 	case "grid":
-		return func(b []byte, a *app.Answer[app.Made]) []byte {
+		return func(b []byte, a *bulk.Answer[bulk.Made]) []byte {
 			r := &a.Result.Result
 			b = appendGrid(b, caption(r), r.Puzzle)
 			if solution {
@@ -189,7 +190,7 @@ func encodeMade(form string, solution bool) func([]byte, *app.Answer[app.Made]) 
 			return b
 		}
 	}
-	return func(b []byte, a *app.Answer[app.Made]) []byte {
+	return func(b []byte, a *bulk.Answer[bulk.Made]) []byte {
 		b = a.Result.Puzzle.Append(b)
 		if solution {
 			b = a.Result.Solution.Append(append(b, ' '))

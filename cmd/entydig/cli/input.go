@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/entydig/sudoku/format"
-	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/app/bulk"
 )
 
 // This file holds where puzzles come from: files and standard input, one after
@@ -57,8 +57,8 @@ func (in *input) part() func() float64 {
 }
 
 // items yields what the files hold, in order.
-func (in *input) items() iter.Seq[app.Item] {
-	return func(yield func(app.Item) bool) {
+func (in *input) items() iter.Seq[bulk.Item] {
+	return func(yield func(bulk.Item) bool) {
 		for _, name := range in.names {
 			if in.ctx.Err() != nil || !in.file(name, yield) {
 				return
@@ -68,7 +68,7 @@ func (in *input) items() iter.Seq[app.Item] {
 }
 
 // file yields what one file holds.
-func (in *input) file(name string, yield func(app.Item) bool) bool {
+func (in *input) file(name string, yield func(bulk.Item) bool) bool {
 	var text io.Reader
 	if name == "-" {
 		name = stdinName
@@ -79,28 +79,34 @@ func (in *input) file(name string, yield func(app.Item) bool) bool {
 	} else {
 		f, err := os.Open(name)
 		if err != nil {
-			return yield(app.Item{File: name, Err: cannot("read", name, err)})
+			return yield(bulk.Item{File: name, Err: cannot("read", name, err)})
 		}
 		defer f.Close()
 		text = f
 	}
 	text = &interruptible{ctx: in.ctx, r: &metered{text, &in.read}}
 	for record, err := range format.NewReader(text).All() {
-		item := app.Item{File: name, Line: record.Line, Puzzle: record.Givens}
-		var place *format.Error
-		switch {
-		case errors.As(err, &place):
-			item.Line, item.Column, item.Err = place.Line, place.Column, place
-		case err != nil && in.ctx.Err() != nil:
-			return false
-		case err != nil:
-			item.Err = cannot("read", name, err)
+		item := bulk.Item{File: name, Line: record.Line, Puzzle: record.Givens}
+		if err != nil {
+			if in.ctx.Err() != nil {
+				return false
+			}
+			item = badRecord(name, err)
 		}
 		if !yield(item) {
 			return false
 		}
 	}
 	return true
+}
+
+// badRecord returns the item of an error of the reader, or of the file.
+func badRecord(name string, err error) bulk.Item {
+	var place *format.Error
+	if errors.As(err, &place) {
+		return bulk.Item{File: name, Line: place.Line, Column: place.Column, Err: place}
+	}
+	return bulk.Item{File: name, Err: cannot("read", name, err)}
 }
 
 // A metered reader counts what is read.
@@ -116,7 +122,7 @@ func (m *metered) Read(p []byte) (int, error) {
 }
 
 // badItem says what the input has in the place of a puzzle.
-func (r *run) badItem(item *app.Item) {
+func (r *run) badItem(item *bulk.Item) {
 	r.note(exitBad)
 	var place *format.Error
 	if errors.As(item.Err, &place) {
@@ -127,7 +133,7 @@ func (r *run) badItem(item *app.Item) {
 }
 
 // sayOf says something about the puzzle of an item. A hint is shown once in a run.
-func (r *run) sayOf(item *app.Item, reason, hint string) {
+func (r *run) sayOf(item *bulk.Item, reason, hint string) {
 	if r.hinted[hint] {
 		hint = ""
 	} else {

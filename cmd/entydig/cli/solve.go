@@ -9,6 +9,7 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/format"
 	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/app/bulk"
 )
 
 // This file holds `entydig solve`.
@@ -37,7 +38,7 @@ func (r *run) solveCommand() *cobra.Command {
 		fs.BoolVar(&all, "all", false, "list all solutions of each puzzle")
 		fs.Var(&max, "max", "with --all: stop after so many solutions of a puzzle")
 	})
-	b := r.bulkFlags(cmd)
+	b := r.commonFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
 		case any && all:
@@ -53,7 +54,7 @@ func (r *run) solveCommand() *cobra.Command {
 }
 
 // solve finds the one solution of each puzzle, or any of them.
-func (b *bulk) solve(cmd *cobra.Command, files []string, any bool) error {
+func (b *common) solve(cmd *cobra.Command, files []string, any bool) error {
 	j, err := b.begin(cmd, "solved", files, 0)
 	if err != nil {
 		return err
@@ -62,7 +63,7 @@ func (b *bulk) solve(cmd *cobra.Command, files []string, any bool) error {
 	if j.form == "csv" {
 		j.out.WriteString("puzzle,status,solution,second\n")
 	}
-	return end(j, app.Solve(j.ctx, j.plan, j.in.items(), encode), func(a *app.Answer[app.Solved]) {
+	return end(j, bulk.Solve(j.ctx, j.plan, j.in.items(), encode), func(a *bulk.Answer[app.Solved]) {
 		if a.Result.Status == app.StatusUnique || any && a.Result.Status == app.StatusMany {
 			return
 		}
@@ -76,16 +77,16 @@ func (b *bulk) solve(cmd *cobra.Command, files []string, any bool) error {
 }
 
 // encodeSolved returns what writes an answer in a form.
-func encodeSolved(form string, any bool) func([]byte, *app.Answer[app.Solved]) []byte {
+func encodeSolved(form string, any bool) func([]byte, *bulk.Answer[app.Solved]) []byte {
 	switch form {
 	case "jsonl":
-		return app.AppendSolved
+		return func(b []byte, a *bulk.Answer[app.Solved]) []byte { return app.AppendSolved(b, a.Puzzle, &a.Result) }
 	case "csv":
-		return func(b []byte, a *app.Answer[app.Solved]) []byte {
+		return func(b []byte, a *bulk.Answer[app.Solved]) []byte {
 			return appendFields(b, a.Puzzle.String(), string(a.Result.Status), gridField(a.Result.Solution), gridField(a.Result.Second))
 		}
 	}
-	return func(b []byte, a *app.Answer[app.Solved]) []byte {
+	return func(b []byte, a *bulk.Answer[app.Solved]) []byte {
 		switch {
 		case a.Result.Status != app.StatusUnique && !(any && a.Result.Status == app.StatusMany):
 			return b
@@ -98,7 +99,7 @@ func encodeSolved(form string, any bool) func([]byte, *app.Answer[app.Solved]) [
 
 // list lists the solutions of each puzzle, one after the other: there may be
 // more than memory could hold.
-func (b *bulk) list(cmd *cobra.Command, files []string, max sudoku.Limit) error {
+func (b *common) list(cmd *cobra.Command, files []string, max sudoku.Limit) error {
 	j, err := b.begin(cmd, "listed", files, 0)
 	if err != nil {
 		return err
@@ -107,47 +108,54 @@ func (b *bulk) list(cmd *cobra.Command, files []string, max sudoku.Limit) error 
 		j.out.WriteString("puzzle,status,solution,second,index,more\n")
 	}
 	encode := encodeListed(j.form)
-	bound, bounded := max.Bound()
+	bound, _ := max.Bound()
 	done, text := 0, []byte(nil)
-	for l := range app.List(j.ctx, j.in.items(), max) {
-		if l.Err != nil {
-			b.run.badItem(&l.Item)
+	for item := range j.in.items() {
+		if item.Err != nil {
+			b.run.badItem(&item)
 			continue
 		}
-		if text = encode(text[:0], &l); len(text) > 0 {
-			if err = j.write(text); err != nil {
-				break
-			}
+		whole := app.List(j.ctx, item.Puzzle, max, func(l *app.Listed) bool {
+			text = encode(text[:0], item.Puzzle, l)
+			err = j.write(text)
+			b.noteListed(&item, l, bound)
+			return err == nil
+		})
+		if !whole {
+			break
 		}
-		switch {
-		case l.Status == app.StatusClash:
-			b.run.note(exitNo)
-			b.run.sayOf(&l.Item, l.Clash.Error(), "")
-		case l.Status == app.StatusNone:
-			b.run.note(exitNo)
-			b.run.sayOf(&l.Item, sudoku.ErrNoSolution.Error(), "")
-		case bounded && l.More && l.Index+1 == bound:
-			b.run.sayOf(&l.Item, "there are more than the "+plural(bound, "solution")+" listed", "--max N or --max all lists more")
-		}
-		if !l.More || bounded && l.Index+1 == bound {
-			done++
-			j.progress.add(1)
-		}
+		done++
+		j.progress.add(1)
 	}
 	return j.close(done, err)
 }
 
+// noteListed says that a puzzle has no solution, or more than those listed; bound
+// is how many may be listed, or 0 if all.
+func (b *common) noteListed(item *bulk.Item, l *app.Listed, bound int) {
+	switch {
+	case l.Status == app.StatusClash:
+		b.run.note(exitNo)
+		b.run.sayOf(item, l.Clash.Error(), "")
+	case l.Status == app.StatusNone:
+		b.run.note(exitNo)
+		b.run.sayOf(item, sudoku.ErrNoSolution.Error(), "")
+	case l.More && l.Index+1 == bound:
+		b.run.sayOf(item, "there are more than the "+plural(bound, "solution")+" listed", "--max N or --max all lists more")
+	}
+}
+
 // encodeListed returns what writes a listed solution in a form.
-func encodeListed(form string) func([]byte, *app.Listed) []byte {
+func encodeListed(form string) func([]byte, sudoku.Grid, *app.Listed) []byte {
 	switch form {
 	case "jsonl":
 		return app.AppendListed
 	case "csv":
-		return func(b []byte, l *app.Listed) []byte {
-			return appendFields(b, l.Puzzle.String(), string(l.Status), gridField(l.Solution), "", decimal(l.Index), truth(l.More))
+		return func(b []byte, puzzle sudoku.Grid, l *app.Listed) []byte {
+			return appendFields(b, puzzle.String(), string(l.Status), gridField(l.Solution), "", decimal(l.Index), truth(l.More))
 		}
 	}
-	return func(b []byte, l *app.Listed) []byte {
+	return func(b []byte, puzzle sudoku.Grid, l *app.Listed) []byte {
 		switch {
 		case l.Status != app.StatusUnique && l.Status != app.StatusMany:
 			return b

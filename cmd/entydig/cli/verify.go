@@ -11,6 +11,7 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/app/bulk"
 )
 
 // This file holds `entydig verify`.
@@ -46,7 +47,7 @@ func (r *run) verifyCommand() *cobra.Command {
 	r.group(cmd, "Proof", func(fs *pflag.FlagSet) {
 		fs.Var(&w.timeout, "timeout", "give a puzzle up after this time")
 	})
-	b := r.bulkFlags(cmd)
+	b := r.commonFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		made := cmd.Flags().Changed("number")
 		switch {
@@ -75,7 +76,7 @@ type proofRow struct {
 }
 
 // add counts a proof.
-func (row *proofRow) add(v *app.Verified) {
+func (row *proofRow) add(v *bulk.Proof) {
 	row.puzzles++
 	switch {
 	case v.Err != nil:
@@ -115,7 +116,7 @@ func sum(rows []proofRow) proofRow {
 }
 
 // verifyFiles proves the puzzles of files.
-func (b *bulk) verifyFiles(cmd *cobra.Command, files []string, timeout time.Duration) error {
+func (b *common) verifyFiles(cmd *cobra.Command, files []string, timeout time.Duration) error {
 	j, err := b.begin(cmd, "proved", files, 0)
 	if err != nil {
 		return err
@@ -124,8 +125,8 @@ func (b *bulk) verifyFiles(cmd *cobra.Command, files []string, timeout time.Dura
 	j.plan.Block = min(j.plan.Block, 4) // each takes milliseconds
 	var rows []proofRow
 	start := b.run.sys.Now()
-	blocks := app.Verify(j.ctx, j.plan, b.proof(timeout), j.in.items(), encodeVerified(j.form))
-	done, err := answers(j, blocks, func(a *app.Answer[app.Verified]) {
+	blocks := bulk.Verify(j.ctx, j.plan, timeout, j.in.items(), encodeVerified(j.form, ""))
+	done, err := answers(j, blocks, func(a *bulk.Answer[bulk.Proof]) {
 		if len(rows) == 0 || rows[len(rows)-1].name != a.File {
 			if len(rows) > 0 {
 				rows[len(rows)-1].took = b.run.sys.Now().Sub(start)
@@ -145,7 +146,7 @@ func (b *bulk) verifyFiles(cmd *cobra.Command, files []string, timeout time.Dura
 }
 
 // verifyFresh makes puzzles of each level and proves them.
-func (b *bulk) verifyFresh(cmd *cobra.Command, w *wish) error {
+func (b *common) verifyFresh(cmd *cobra.Command, w *wish) error {
 	levels := []string{w.level.value}
 	if w.level.value == everyLevel {
 		levels = levelNames()
@@ -165,13 +166,13 @@ func (b *bulk) verifyFresh(cmd *cobra.Command, w *wish) error {
 	for _, name := range levels {
 		level, _ := generate.ParseLevel(name) // one of the names
 		row, start := proofRow{name: name}, b.run.sys.Now()
-		fresh := app.GenerateRequest{Options: generate.Options{Level: level, Seed: seed}, Number: w.number.value, Timeout: w.timeout.value}
-		blocks, err := app.VerifyFresh(j.ctx, j.plan, b.proof(w.timeout.value), fresh, encodeVerified(j.form))
+		fresh := bulk.Request{Options: generate.Options{Level: level, Seed: seed}, Number: w.number.value, Timeout: w.timeout.value}
+		blocks, err := bulk.VerifyFresh(j.ctx, j.plan, fresh, w.timeout.value, encodeVerified(j.form, name))
 		if err != nil {
 			return j.close(done, err)
 		}
-		n, err := answers(j, blocks, func(a *app.Answer[app.Verified]) {
-			a.File, a.Line = name, int(a.Result.Index)
+		n, err := answers(j, blocks, func(a *bulk.Answer[bulk.Proof]) {
+			a.File, a.Line = name, int(a.Index)
 			row.add(&a.Result)
 			b.sayVerified(a, w.timeout.value)
 		})
@@ -188,20 +189,15 @@ func (b *bulk) verifyFresh(cmd *cobra.Command, w *wish) error {
 	return j.close(done, b.table(j, "level", rows))
 }
 
-// proof returns the request for the proof of each puzzle.
-func (b *bulk) proof(timeout time.Duration) app.VerifyRequest {
-	return app.VerifyRequest{Timeout: timeout, Now: b.run.sys.Now}
-}
-
 // verifyHeader writes what comes before the answers.
-func (b *bulk) verifyHeader(j *job) {
+func (b *common) verifyHeader(j *job) {
 	if j.form == "csv" {
 		j.out.WriteString("puzzle,level,clues,count,complete\n")
 	}
 }
 
 // sayVerified names a puzzle that has not exactly one solution.
-func (b *bulk) sayVerified(a *app.Answer[app.Verified], timeout time.Duration) {
+func (b *common) sayVerified(a *bulk.Answer[bulk.Proof], timeout time.Duration) {
 	v := &a.Result
 	if v.Proved() {
 		return
@@ -220,7 +216,7 @@ func (b *bulk) sayVerified(a *app.Answer[app.Verified], timeout time.Duration) {
 		two := sudoku.NotUniqueError{First: v.First, Second: v.Second}
 		_, differ, _ := strings.Cut(two.Error(), ": ")
 		b.run.sayOf(&a.Item, count+": "+differ, "")
-	case v.TimedOut:
+	case v.CutShort:
 		b.run.sayOf(&a.Item, "not proved: the time limit of "+timeoutText(timeout)+" was reached", "a longer --timeout")
 	default:
 		b.run.sayOf(&a.Item, sudoku.ErrNoSolution.Error(), "")
@@ -228,7 +224,7 @@ func (b *bulk) sayVerified(a *app.Answer[app.Verified], timeout time.Duration) {
 }
 
 // table writes the table of proofs, unless each answer was written by itself.
-func (b *bulk) table(j *job, what string, rows []proofRow) error {
+func (b *common) table(j *job, what string, rows []proofRow) error {
 	if j.form == "jsonl" || j.form == "csv" || len(rows) == 0 {
 		return nil
 	}
@@ -262,19 +258,21 @@ func (row *proofRow) fields(open bool) []string {
 
 // encodeVerified returns what writes an answer in a form: nothing, if all that is
 // wanted is the table.
-func encodeVerified(form string) func([]byte, *app.Answer[app.Verified]) []byte {
+func encodeVerified(form, level string) func([]byte, *bulk.Answer[bulk.Proof]) []byte {
 	switch form {
 	case "jsonl":
-		return app.AppendVerified
+		return func(b []byte, a *bulk.Answer[bulk.Proof]) []byte {
+			return app.AppendVerified(b, a.Puzzle, level, &a.Result.Verified)
+		}
 	case "csv":
-		return func(b []byte, a *app.Answer[app.Verified]) []byte {
+		return func(b []byte, a *bulk.Answer[bulk.Proof]) []byte {
 			v := &a.Result
 			count := strconv.FormatUint(v.Count, 10)
-			if v.TimedOut {
+			if v.CutShort {
 				count = ""
 			}
-			return appendFields(b, a.Puzzle.String(), v.Level.String(), strconv.Itoa(v.Clues), count, truth(v.Complete))
+			return appendFields(b, a.Puzzle.String(), level, strconv.Itoa(v.Clues), count, truth(v.Complete))
 		}
 	}
-	return func(b []byte, _ *app.Answer[app.Verified]) []byte { return b }
+	return func(b []byte, _ *bulk.Answer[bulk.Proof]) []byte { return b }
 }

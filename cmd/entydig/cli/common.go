@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/app/bulk"
 )
 
 // This file holds what the commands that go through many puzzles share: their
@@ -19,8 +19,8 @@ import (
 // matter of microseconds.
 const puzzlesPerBlock = 64
 
-// A bulk holds the flags that such commands have in common.
-type bulk struct {
+// A common holds those flags.
+type common struct {
 	run      *run
 	format   *choice
 	path     text
@@ -28,9 +28,9 @@ type bulk struct {
 	progress *choice
 }
 
-// bulkFlags gives cmd the common flags.
-func (r *run) bulkFlags(cmd *cobra.Command) *bulk {
-	b := &bulk{run: r, workers: natural{runtime.GOMAXPROCS(0)}}
+// commonFlags gives cmd the common flags.
+func (r *run) commonFlags(cmd *cobra.Command) *common {
+	b := &common{run: r, workers: natural{runtime.GOMAXPROCS(0)}}
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
 		b.format = &choice{what: "format", kind: "FORMAT", names: formats}
 		fs.Var(b.format, "format", "line, grid, jsonl or csv (default: grid on a terminal, else line)")
@@ -46,7 +46,7 @@ func (r *run) bulkFlags(cmd *cobra.Command) *bulk {
 }
 
 // outputFlag adds flags of one command to the group of the output.
-func (b *bulk) outputFlag(cmd *cobra.Command, define func(*pflag.FlagSet)) {
+func (b *common) outputFlag(cmd *cobra.Command, define func(*pflag.FlagSet)) {
 	for _, g := range b.run.groups[cmd] {
 		if g.title == "Output" {
 			define(g.flags)
@@ -57,27 +57,27 @@ func (b *bulk) outputFlag(cmd *cobra.Command, define func(*pflag.FlagSet)) {
 
 // A job is one go of a bulk command.
 type job struct {
-	*bulk
+	*common
 	ctx      context.Context
 	cancel   context.CancelFunc
 	out      *output
 	in       *input // nil if puzzles are made, not read
 	form     string // the format of results, never ""
-	plan     app.Plan
+	plan     bulk.Plan
 	progress *progress
 	first    bool // nothing was written yet
 }
 
 // begin opens the output of a job and starts its progress. The total is the
 // number of puzzles, or 0 if files are read.
-func (b *bulk) begin(cmd *cobra.Command, doing string, files []string, total int) (*job, error) {
+func (b *common) begin(cmd *cobra.Command, doing string, files []string, total int) (*job, error) {
 	out, err := b.run.openOutput(b.path.value)
 	if err != nil {
 		return nil, err
 	}
-	j := &job{bulk: b, out: out, form: b.format.value, first: true}
+	j := &job{common: b, out: out, form: b.format.value, first: true}
 	j.ctx, j.cancel = context.WithCancel(cmd.Context())
-	j.plan = app.Plan{Workers: b.workers.value, Block: puzzlesPerBlock}
+	j.plan = bulk.Plan{Workers: b.workers.value, Block: puzzlesPerBlock}
 	if j.form == "" {
 		j.form = "line"
 		if out.terminal {
@@ -89,7 +89,7 @@ func (b *bulk) begin(cmd *cobra.Command, doing string, files []string, total int
 		j.in = b.run.input(j.ctx, files)
 		part = j.in.part()
 		if b.run.sys.InTerminal && j.in.names[0] == "-" {
-			j.plan = app.Plan{Workers: 1, Block: 1} // answer what was typed at once
+			j.plan = bulk.Plan{Workers: 1, Block: 1} // answer what was typed at once
 		}
 	}
 	j.progress = b.run.startProgress(b.progress.value, doing, total, part, out.terminal)
@@ -98,13 +98,13 @@ func (b *bulk) begin(cmd *cobra.Command, doing string, files []string, total int
 
 // end writes the answers of blocks and has note look at each of them. The result
 // is kept, whether it came to its end or was interrupted.
-func end[R any](j *job, blocks iter.Seq[*app.Block[R]], note func(*app.Answer[R])) error {
+func end[R any](j *job, blocks iter.Seq[*bulk.Block[R]], note func(*bulk.Answer[R])) error {
 	done, err := answers(j, blocks, note)
 	return j.close(done, err)
 }
 
 // answers is end without the close; it returns how many items were answered.
-func answers[R any](j *job, blocks iter.Seq[*app.Block[R]], note func(*app.Answer[R])) (done int, err error) {
+func answers[R any](j *job, blocks iter.Seq[*bulk.Block[R]], note func(*bulk.Answer[R])) (done int, err error) {
 	for b := range blocks {
 		for i := range b.Answers {
 			if a := &b.Answers[i]; a.Err != nil {

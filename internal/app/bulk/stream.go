@@ -1,4 +1,7 @@
-package app
+// Package bulk carries many puzzles through the use cases of internal/app: on all
+// cores, in order, in memory that does not grow. It is apart because packages
+// context and time would be a tenth of the page's download.
+package bulk
 
 import (
 	"context"
@@ -9,8 +12,7 @@ import (
 	"github.com/entydig/sudoku/batch"
 )
 
-// This file holds the stream that carries many puzzles through a use case: on
-// all cores, in order, in memory that does not grow.
+// This file holds the stream itself.
 
 // An Item is a puzzle of an input, or what the input has in the place of one.
 type Item struct {
@@ -18,9 +20,8 @@ type Item struct {
 	Line   int    // counted from 1; 0 if the input has no lines
 	Column int    // of the error, counted from 1
 	Puzzle sudoku.Grid
-	Err    error // why there is no puzzle here, or nil
-
-	index uint64 // of a puzzle that is to be made
+	Err    error  // why there is no puzzle here, or nil
+	Index  uint64 // of a puzzle that is made rather than read
 }
 
 // An Answer is an item and what a use case says of it.
@@ -74,16 +75,17 @@ func each[R any](ctx context.Context, plan Plan, items iter.Seq[Item], do func(c
 				b.Cut = true
 				break
 			}
-			a := Answer[R]{Item: item}
-			if item.Err == nil {
-				a.Result = do(ctx, &a.Item)
-				if ctx.Err() != nil { // the answer may have been hurried
-					b.Cut = true
-					break
-				}
-				b.Text = encode(b.Text, &a)
+			b.Answers = append(b.Answers, Answer[R]{Item: item})
+			if item.Err != nil {
+				continue
 			}
-			b.Answers = append(b.Answers, a)
+			a := &b.Answers[len(b.Answers)-1]
+			a.Result = do(ctx, &a.Item)
+			if ctx.Err() != nil { // the answer may have been hurried
+				b.Answers, b.Cut = b.Answers[:len(b.Answers)-1], true
+				break
+			}
+			b.Text = encode(b.Text, a)
 		}
 		return b
 	}

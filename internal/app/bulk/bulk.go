@@ -1,0 +1,120 @@
+package bulk
+
+import (
+	"context"
+	"iter"
+	"time"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/app"
+)
+
+// This file holds each use case over many puzzles. Encode turns an answer into
+// bytes; it runs on the workers.
+
+// Solve solves each item.
+func Solve(ctx context.Context, plan Plan, items iter.Seq[Item], encode func([]byte, *Answer[app.Solved]) []byte) iter.Seq[*Block[app.Solved]] {
+	return each(ctx, plan, items, func(_ context.Context, item *Item) app.Solved { return app.Solve(item.Puzzle) }, encode)
+}
+
+// Count counts the solutions of each item up to a bound, in at most the given
+// time for each, or without a limit of time if that is 0.
+func Count(ctx context.Context, plan Plan, limit sudoku.Limit, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[app.Counted]) []byte) iter.Seq[*Block[app.Counted]] {
+	return each(ctx, plan, items, func(ctx context.Context, item *Item) app.Counted {
+		if timeout > 0 {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, timeout)
+			defer cancel()
+		}
+		return app.Count(ctx, item.Puzzle, limit)
+	}, encode)
+}
+
+// A Request says which puzzles to make.
+type Request struct {
+	Options generate.Options
+	Number  int           // of puzzles, at least 1
+	Timeout time.Duration // for each puzzle; must be set
+}
+
+// A Made is a puzzle, or why there is none.
+type Made struct {
+	generate.Result
+	Err error // a *[generate.TargetError], or nil
+}
+
+// Generate makes puzzles. It fails with a *[generate.OptionError] if they cannot
+// be made. Encode sees only those that were.
+func Generate(ctx context.Context, plan Plan, req Request, encode func([]byte, *Answer[Made]) []byte) (iter.Seq[*Block[Made]], error) {
+	g, err := generate.New(req.Options)
+	if err != nil {
+		return nil, err
+	}
+	one := func(ctx context.Context, item *Item) Made { return one(ctx, g, item, req.Timeout) }
+	return each(ctx, plan, numbered(req.Number), one, func(b []byte, a *Answer[Made]) []byte {
+		if a.Result.Err != nil {
+			return b
+		}
+		return encode(b, a)
+	}), nil
+}
+
+// one makes the puzzle of an item in at most the given time.
+func one(ctx context.Context, g *generate.Generator, item *Item, timeout time.Duration) Made {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	result, err := g.Item(ctx, item.Index)
+	item.Puzzle = result.Puzzle
+	return Made{Result: result, Err: err}
+}
+
+// A Proof is what the proof of a puzzle came to, or why there is no puzzle.
+type Proof struct {
+	app.Verified
+	Err error // a *[generate.TargetError], or nil
+}
+
+// Verify proves each item, in at most the given time for each.
+func Verify(ctx context.Context, plan Plan, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[Proof]) []byte) iter.Seq[*Block[Proof]] {
+	return each(ctx, plan, items, func(ctx context.Context, item *Item) Proof { return prove(ctx, item, timeout) }, encode)
+}
+
+// VerifyFresh makes puzzles and proves each, in at most the given time for each.
+// Encode sees only those that were made.
+func VerifyFresh(ctx context.Context, plan Plan, req Request, timeout time.Duration, encode func([]byte, *Answer[Proof]) []byte) (iter.Seq[*Block[Proof]], error) {
+	g, err := generate.New(req.Options)
+	if err != nil {
+		return nil, err
+	}
+	both := func(ctx context.Context, item *Item) Proof {
+		if made := one(ctx, g, item, req.Timeout); made.Err != nil {
+			return Proof{Err: made.Err}
+		}
+		return prove(ctx, item, timeout)
+	}
+	return each(ctx, plan, numbered(req.Number), both, func(b []byte, a *Answer[Proof]) []byte {
+		if a.Result.Err != nil {
+			return b
+		}
+		return encode(b, a)
+	}), nil
+}
+
+// prove proves the puzzle of an item in at most the given time.
+func prove(ctx context.Context, item *Item, timeout time.Duration) Proof {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	return Proof{Verified: app.Verify(ctx, item.Puzzle)}
+}
+
+// numbered yields n items that have nothing but a number.
+func numbered(n int) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		for i := range n {
+			if !yield(Item{Index: uint64(i)}) {
+				return
+			}
+		}
+	}
+}
