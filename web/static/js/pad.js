@@ -16,10 +16,10 @@ let undo;
 let redo;
 let face = ''; // what the keys show now
 
-/** Shapes that tell the colours apart without colour, on a 24 by 24 field. */
-export const SHAPES = [
-  'M12 7a5 5 0 1 0 .01 0z', 'M7 7h10v10H7z', 'M12 6l6 11H6z', 'M12 5l6 7-6 7-6-7z',
-  'M12 6v12M6 12h12', 'M7 7l10 10M17 7L7 17', 'M6 12h12', 'M12 6v12',
+/** The shapes that tell the colours apart without colour, as the board has them, on a 24 by 24 field. */
+const SHAPES = [
+  'M12 6a6 6 0 1 0 .01 0z', 'M7 7h10v10H7z', 'M12 6l6 11H6z', 'M12 5l6 7-6 7-6-7z',
+  'M12 6v12M6 12h12', 'M12 18l6-11H6z', 'M7 7l10 10M17 7L7 17', 'M12 7a5 5 0 1 0 .01 0z',
 ];
 
 /** Builds the pad; call again after a change of language. */
@@ -99,6 +99,7 @@ function swatch(colour) {
   path.setAttribute('d', SHAPES[colour - 1] ?? '');
   svg.append(path);
   svg.style.background = `var(--colour${colour}, transparent)`;
+  path.style.fill = [5, 7, 8].includes(colour) ? 'none' : 'currentColor';
   return svg;
 }
 

@@ -53,13 +53,12 @@ function show() {
 
 /**
  * The system colour for a style while forced colours are on; undefined otherwise.
- * The style sheet names it (--b-STYLE); a probe element resolves it, since a canvas does not follow the page's colours.
+ * The style sheet names it (--b-STYLE), since a canvas does not follow the page's colours.
  * @param {string} name
  * @returns {string | undefined}
  */
 export function systemColour(name) {
   if (!forced.matches) return undefined;
-  const root = getComputedStyle(document.documentElement);
-  const value = root.getPropertyValue(`--b-${name}`).trim();
+  const value = getComputedStyle(document.documentElement).getPropertyValue(`--b-${name.replace(/\d+$/, '')}`).trim();
   return value || undefined;
 }
