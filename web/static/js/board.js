@@ -1,7 +1,7 @@
 // This file draws the engine's display list on the canvas, sharp at any pixel ratio, and keeps the engine told of the screen.
 
 import { byId } from './ui.js';
-import { act, onView } from './session.js';
+import { act, onReopen, onView } from './session.js';
 import { appearance, onAppearance, systemColour } from './theme.js';
 
 const UNIT = 100; // lengths of the display list are 1/100 of a pixel
@@ -18,6 +18,7 @@ export function startBoard() {
   const canvas = /** @type {HTMLCanvasElement} */ (byId('board').querySelector('canvas'));
   onView((_, draw) => { last = draw; paint(canvas, draw); });
   onAppearance(tellScreen);
+  onReopen(tellScreen);
   /** @param {number} [exact] the side in device pixels, where the browser tells it */
   const measure = (exact) => {
     const about = canvas.clientWidth * devicePixelRatio;

@@ -8,7 +8,7 @@ import { dialogIsOpen } from './dialog.js';
 import { prepareJobs } from './engine.js';
 import { forgetFacts, startFacts } from './facts.js';
 import { newGame, refill } from './generator.js';
-import { focusBoard, startGrid } from './grid.js';
+import { startGrid } from './grid.js';
 import { fillPage, say, setLanguage } from './i18n.js';
 import { startKeys } from './keys.js';
 import { startOffline } from './offline.js';
@@ -20,12 +20,13 @@ import { startPrint } from './print.js';
 import { messageOf, onView, open, view } from './session.js';
 import { openLink, watchLinks } from './share.js';
 import { announce, startStatus } from './status.js';
+import { loadLook, storeLook } from './storage.js';
 import { startTheme } from './theme.js';
 import { byId } from './ui.js';
 
 const FIRST_LEVEL = 'medium';
 
-let language = 'auto';
+let { language } = loadLook();
 setLanguage(language);
 fillPage();
 buildCommands();
@@ -48,9 +49,10 @@ async function begin() {
   try {
     await open();
     prepareJobs();
+    const { message } = view(); // as that the save was broken; said again below, since the new game's would hide it
     const linked = await openLink();
     if (!linked && view().phase === 'none') await newGame(FIRST_LEVEL);
-    if (document.activeElement === document.body) focusBoard();
+    if (message) announce(say(message));
     watchLinks();
     startOffline();
     refill();
@@ -64,6 +66,7 @@ async function begin() {
 function followLanguage(next) {
   if (next.settings.language === language) return;
   language = next.settings.language;
+  storeLook(next.settings);
   if (!setLanguage(language)) return;
   fillPage();
   buildCommands();

@@ -19,9 +19,13 @@ function defaultPaper() {
 /** Keeps the sheets ready, so that the browser's own print command finds them. */
 export function startPrint() {
   let timer = 0;
-  onView(({ phase }) => {
+  let made = '';
+  onView(({ phase, game, cells }) => {
+    const wanted = JSON.stringify([phase, game, cells.map(({ value, notes }) => [value, notes])]);
+    if (phase === 'none' || phase === 'typing' || wanted === made) return;
+    made = wanted;
     clearTimeout(timer);
-    if (phase !== 'none' && phase !== 'typing') timer = window.setTimeout(prepare, DELAY);
+    timer = window.setTimeout(prepare, DELAY);
   });
 }
 

@@ -9,6 +9,9 @@ let turn;
 /** @type {((view: View, draw: Draw) => void)[]} */
 const listeners = [];
 
+/** @type {(() => void)[]} */
+const reopened = [];
+
 /** @type {(message: Message) => void} */
 let complain = () => {};
 
@@ -24,13 +27,19 @@ export function isOpen() { return turn !== undefined; }
 /** Calls back with each new view and drawing. @param {(view: View, draw: Draw) => void} listener */
 export function onView(listener) { listeners.push(listener); }
 
+/** Calls back when the session was opened anew, since another tab had changed it; the engine has forgotten the screen then. @param {() => void} listener */
+export function onReopen(listener) { reopened.push(listener); }
+
 /** Sets who tells the player of faults that are no part of the game. @param {(message: Message) => void} tell */
 export function onFault(tell) { complain = tell; }
 
 /** Opens the session with what was saved. */
 export async function open() {
   apply(await ask('open', { now: performance.now(), wall: Date.now(), save: load() }));
-  onStoredElsewhere(async (text) => apply(await ask('open', { now: performance.now(), wall: Date.now(), save: text })));
+  onStoredElsewhere(async (text) => {
+    apply(await ask('open', { now: performance.now(), wall: Date.now(), save: text }));
+    for (const listener of reopened) listener();
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 // This file decides the looks from the settings and the system: theme, palette, contrast, forced colours.
 
 import { onView } from './session.js';
+import { loadLook, storeLook } from './storage.js';
 
 /** The style names whose colours other parts of the page use too. */
 const SHARED = ['colour1', 'colour2', 'colour3', 'colour4', 'colour5', 'colour6', 'colour7', 'colour8'];
@@ -9,8 +10,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const contrast = matchMedia('(prefers-contrast: more)');
 const forced = matchMedia('(forced-colors: active)');
 
-let theme = 'auto';
-let palette = 'standard';
+let { theme, palette } = loadLook();
 
 /** @type {(() => void)[]} */
 const listeners = [];
@@ -30,6 +30,7 @@ export function startTheme() {
   onView((view, draw) => {
     if (view.settings.theme !== theme || view.settings.palette !== palette) {
       ({ theme, palette } = view.settings);
+      storeLook(view.settings);
       show();
     }
     for (const { name, colour } of draw.styles) {
