@@ -23,7 +23,10 @@ export function startGrid() {
       cells.push(td);
     }
   }
-  table.addEventListener('focusin', (event) => showRing(/** @type {Element} */ (event.target).matches(':focus-visible')));
+  let keyboard = false; // the ring is for those who use keys, from the first key on
+  addEventListener('keydown', () => { keyboard = true; showRing(boardHasFocus()); }, true);
+  addEventListener('pointerdown', () => { keyboard = false; showRing(false); }, true);
+  table.addEventListener('focusin', () => showRing(keyboard));
   table.addEventListener('focusout', () => showRing(false));
   watchPointer(table);
   onView(update);

@@ -8,7 +8,7 @@ import { dialogIsOpen } from './dialog.js';
 import { prepareJobs } from './engine.js';
 import { forgetFacts, startFacts } from './facts.js';
 import { newGame, refill } from './generator.js';
-import { startGrid } from './grid.js';
+import { focusBoard, startGrid } from './grid.js';
 import { fillPage, say, setLanguage } from './i18n.js';
 import { startKeys } from './keys.js';
 import { startOffline } from './offline.js';
@@ -53,6 +53,7 @@ async function begin() {
     const linked = await openLink();
     if (!linked && view().phase === 'none') await newGame(FIRST_LEVEL);
     if (message) announce(say(message));
+    if (document.activeElement === document.body) focusBoard();
     watchLinks();
     startOffline();
     refill();
