@@ -87,8 +87,6 @@ func foldASCII(b byte) byte {
 		return ' '
 	case b < ' ' && b != '\t' || b == 0x7f:
 		return control
-	case b == '!':
-		return '|'
 	}
 	return b
 }

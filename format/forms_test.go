@@ -1,8 +1,8 @@
 package format_test
 
 import (
-	"os"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"unicode/utf16"
 

@@ -1,7 +1,5 @@
 package format
 
-import "slices"
-
 // This file holds lines of JSON: one object to a line, with the puzzle, and
 // perhaps its solution, as text of 81 characters. The members are found by name,
 // among those that columns of tables have; all others are skipped.
@@ -17,12 +15,12 @@ func jsonLine(l line, from, to int) result {
 		if !ok || !o.ends(':') {
 			return result{err: l.fault(min(o.at, to), "this is no JSON")}
 		}
-		name := l.lower(begin, end)
+		name := [2]int{begin, end}
 		begin, end, ok = o.quoted()
 		switch {
-		case ok && puzzle[0] < 0 && slices.Contains(puzzleNames, name):
+		case ok && puzzle[0] < 0 && l.is(name[0], name[1], puzzleNames):
 			puzzle = [2]int{begin, end}
-		case ok && solution[0] < 0 && slices.Contains(solutionNames, name):
+		case ok && solution[0] < 0 && l.is(name[0], name[1], solutionNames):
 			solution = [2]int{begin, end}
 		case ok || o.skip():
 			rec.Losses = lostMembers

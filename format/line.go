@@ -42,20 +42,42 @@ func (l line) clear(from, to int) {
 }
 
 // count returns how often a folded character occurs.
-func (l line) count(b byte) int { return bytes.Count(l.text, []byte{b}) }
+func (l line) count(b byte) int {
+	n := 0
+	for _, c := range l.text {
+		if c == b {
+			n++
+		}
+	}
+	return n
+}
 
 // index returns the first place of a folded character, or -1.
 func (l line) index(b byte) int { return bytes.IndexByte(l.text, b) }
 
-// lower returns a part of the line in lower-case ASCII.
-func (l line) lower(from, to int) string {
-	text := bytes.Clone(l.text[from:to])
-	for i, b := range text {
-		if 'A' <= b && b <= 'Z' {
-			text[i] = b + 'a' - 'A'
+// begins reports whether a part of the line begins with a text in lower case,
+// whatever its own case.
+func (l line) begins(from, to int, with string) bool {
+	if to-from < len(with) {
+		return false
+	}
+	for i, b := range l.text[from : from+len(with)] {
+		if b != with[i] && (b < 'A' || b > 'Z' || b+'a'-'A' != with[i]) {
+			return false
 		}
 	}
-	return string(text)
+	return true
+}
+
+// is reports whether a part of the line is one of some texts in lower case,
+// whatever its own case.
+func (l line) is(from, to int, names []string) bool {
+	for _, name := range names {
+		if to-from == len(name) && l.begins(from, to, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // original returns a part of the line as it was.

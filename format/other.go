@@ -33,9 +33,9 @@ const idLength = 20
 // sniff returns what a line looks like if that is not read, and whether the rest
 // of the input is likely to be part of it.
 func sniff(l line, from, to int, first bool) (what string, whole bool) {
-	head := l.lower(from, min(to, from+20))
-	for _, look := range looks {
-		if len(head) >= len(look.begins) && head[:len(look.begins)] == look.begins {
+	for i := range looks {
+		look := &looks[i]
+		if l.begins(from, to, look.begins) {
 			word := l.field(from, to) - from
 			if look.whole || look.what == "a link" || look.begins == "3x3:" || word == to-from && word >= idLength {
 				return look.what, look.whole
@@ -55,7 +55,7 @@ func sniff(l line, from, to int, first bool) (what string, whole bool) {
 		return "JSON of several lines", true
 	case b == ':' && second >= '0' && second <= '9':
 		return "a HoDoKu library line", false
-	case l.runes[from] == badByte+0x89 && to-from > 3 && l.lower(from+1, from+4) == "png":
+	case l.runes[from] == badByte+0x89 && l.begins(from+1, to, "png"):
 		return "a picture", true
 	case first && l.runes[from] == 0x1f && second == other && l.runes[from+1] == badByte+0x8b:
 		return "a gzip file", true

@@ -3,6 +3,7 @@ package format
 import (
 	"io"
 	"iter"
+	"strconv"
 	"strings"
 
 	"github.com/entydig/sudoku"
@@ -120,6 +121,11 @@ func (r *Reader) plain(record *Record) bool {
 		}
 		size++
 	}
+	for i := 0; i < sudoku.Cells; i += 16 { // an error costs more than a look at some
+		if !has(text[i], isCell) {
+			return false
+		}
+	}
 	if record.Givens.UnmarshalText(text[:sudoku.Cells]) != nil {
 		return false
 	}
@@ -136,10 +142,13 @@ func (r *Reader) take(text []byte, long bool) {
 	from, to := l.bounds()
 	l.clear(from, to)
 	switch {
+	case from == to && long:
+		r.refuse(tooLong(l), false)
+		return
 	case from == to && l.count('\t') == 8:
 		r.row(l, from, to) // an empty row of a spreadsheet
 		return
-	case from == to && !long:
+	case from == to:
 		r.table.on = false
 		r.emit(r.block.blank())
 		return
@@ -161,7 +170,7 @@ func (r *Reader) take(text []byte, long bool) {
 		return
 	}
 	if long {
-		r.refuse(l.fault(from, "a line of more than 32768 bytes"), false)
+		r.refuse(tooLong(l), false)
 		return
 	}
 	r.words(l, from, to)
@@ -242,11 +251,16 @@ func (r *Reader) end(err error) {
 	}
 }
 
+// tooLong returns the error of a line that is not read to its end.
+func tooLong(l line) *Error {
+	return l.fault(0, "a line of more than "+strconv.Itoa(maxLine)+" bytes")
+}
+
 // isTitle reports whether a line is like "Grid 07", as Project Euler's list of
 // puzzles sets before each.
 func isTitle(l line, from, to int) bool {
 	const word = "grid "
-	if to-from <= len(word) || l.lower(from, from+len(word)) != word {
+	if to-from == len(word) || !l.begins(from, to, word) {
 		return false
 	}
 	for _, b := range l.text[from+len(word) : to] {

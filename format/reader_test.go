@@ -129,9 +129,9 @@ func checkSlips(t *testing.T, form form, blank byte, want sudoku.Grid, place int
 		}
 		for _, more := range []string{"7", ".", "|", "\n", ","} {
 			if more == "." && blank == ' ' || more == "7" && form.gaps {
-			continue // that is another puzzle indeed
-		}
-		{
+				continue // that is another puzzle indeed
+			}
+			{
 				slips = append(slips, text[:at]+more+text[at:])
 			}
 		}
@@ -258,10 +258,10 @@ func TestErrorsSayWhere(t *testing.T) {
 		{"eight rows", without(2), "line 8, column 1: 8 rows (72 cells), want 9"},
 		{"ten rows", strings.Join(grid, "\n") + "\n.........", "line 10, column 1: 10 rows (90 cells), want 9"},
 		{"two bands", strings.Join(grid[:6], "\n"), "line 6, column 1: 6 rows (54 cells), want 9"},
-		{"ten in a cell", with(0, "10 3 . . 7 . . . ."), "line 1, column 4: \"3\" stands beside groups of another size"},
-		{"minus one", with(0, "-1 3 . . 7 . . . ."), "line 1, column 4: \"3\" stands beside groups of another size"},
+		{"ten in a cell", with(0, "10 3 . . 7 . . . ."), "line 1, column 1: \"10\" in one cell, want one digit 1-9 or a blank"},
+		{"minus one", with(0, "-1 3 . . 7 . . . ."), "line 1, column 1: \"-1\" in one cell, want one digit 1-9 or a blank"},
 		{"ten in a field", with(0, "10,3,,,7,,,,"), "line 1, column 1: more than one character in a cell, want one digit 1-9 or a blank"},
-		{"candidates", strings.Repeat("1 23 4 5 6 7 8 9 9\n", 9), "line 1, column 3: \"23\" stands beside groups of another size"},
+		{"candidates", strings.Repeat("1 23 4 5 6 7 8 9 9\n", 9), "line 1, column 3: \"23\" in one cell, want one digit 1-9 or a blank"},
 		{"labels", "1 2 3 4 5 6 7 8 9\nA 5 3 . . 7 . . . .\n", "line 2, column 1: 'A' is neither a digit 1-9 nor a blank"},
 		{"dots between rows", strings.Join(grid, "."), "line 1, column 82: 89 cells, want 81"},
 		{"uneven groups", p[:40] + " " + p[40:], "line 1, column 1: 81 cells, but in groups of different size"},

@@ -121,8 +121,7 @@ func (l line) fixed() (f fixed) {
 // spaced reads cells that stand close together, or in equal groups with space
 // between them.
 func (l line) spaced(w *row, from, to int) *Error {
-	group := 0
-	uneven := -1
+	groups, size, uneven, several := 0, 0, -1, -1
 	for at := from; at < to; {
 		if has(l.text[at], isEnd) {
 			at++
@@ -132,29 +131,33 @@ func (l line) spaced(w *row, from, to int) *Error {
 		if end == at {
 			return l.badCell(at)
 		}
-		if group == 0 {
-			group = end - at
-		}
-		if end-at != group && uneven < 0 {
+		if groups == 0 {
+			size = end - at
+		} else if end-at != size && uneven < 0 {
 			uneven = at
 		}
+		if end-at > 1 && several < 0 {
+			several = at
+		}
+		groups++
 		for ; at < end; at++ {
 			w.put(l.text[at])
 			w.signs = w.signs || has(l.text[at], isBlank)
 		}
 	}
-	if uneven >= 0 {
-		return l.uneven(uneven)
+	switch {
+	case several >= 0 && (groups == 9 || groups == 3 && uneven >= 0):
+		return l.several(several)
+	case uneven >= 0:
+		return l.fault(uneven, strconv.Quote(l.original(uneven, l.run(uneven, to)))+" stands beside groups of another size")
 	}
 	return nil
 }
 
-// uneven returns the error of cells in groups of different size, of which one
-// begins at an index.
-func (l line) uneven(at int) *Error {
-	end := l.run(at, len(l.text))
-	err := l.fault(at, strconv.Quote(l.original(at, end))+" stands beside groups of another size")
-	err.Hint = "one digit 1-9 or one blank to a cell; candidate grids are not read yet"
+// several returns the error of more than one character where one cell is wanted.
+func (l line) several(at int) *Error {
+	err := l.fault(at, strconv.Quote(l.original(at, l.run(at, len(l.text))))+" in one cell, want one digit 1-9 or a blank")
+	err.Hint = "grids of candidates are not read yet"
 	return err
 }
 
@@ -228,7 +231,7 @@ func (l line) single(w *row, from, to int) *Error {
 		case !has(l.text[at], isCell):
 			return l.badCell(at)
 		case cell >= 0:
-			return l.uneven(cell)
+			return l.several(cell)
 		default:
 			cell = at
 		}

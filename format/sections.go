@@ -21,22 +21,21 @@ const (
 
 // header deals with a line such as [Puzzle]; it reports whether it is one.
 func (r *Reader) header(l line, from, to int) bool {
-	name := l.lower(from, to)
-	for i := 1; i < len(name)-1; i++ {
-		if name[i] < 'a' || name[i] > 'z' {
+	for _, b := range l.text[from+1 : max(from+1, to-1)] {
+		if b|0x20 < 'a' || b|0x20 > 'z' {
 			return false
 		}
 	}
-	known := name == "[puzzle]" || r.section != noSection
-	if len(name) < 3 || name[len(name)-1] != ']' || !known {
+	puzzle := l.is(from, to, []string{"[puzzle]"})
+	if to-from < 3 || l.text[to-1] != ']' || !puzzle && r.section == noSection {
 		return false
 	}
 	r.emit(r.block.flush())
 	switch {
-	case name == "[puzzle]":
+	case puzzle:
 		r.leaveSections()
 		r.section = puzzleSection
-	case name == "[state]" && r.held != nil:
+	case l.is(from, to, []string{"[state]"}) && r.held != nil:
 		r.section = stateSection
 	default:
 		r.section = skipping

@@ -1,9 +1,6 @@
 package format
 
 import (
-	"bytes"
-	"slices"
-
 	"github.com/entydig/sudoku"
 )
 
@@ -22,11 +19,13 @@ var (
 type table struct {
 	on        bool
 	separator byte
-	puzzle    int // index of the column
-	solution  int // index of the column, or -1
-	names     string
+	puzzle    int      // index of the column
+	solution  int      // index of the column, or -1
 	losses    []string // of every row: the columns that are not kept
 }
+
+// lostColumns says of a record that its table had more columns.
+var lostColumns = []string{"other columns are not kept"}
 
 // maxHeader is the longest line that is looked at as a header.
 const maxHeader = 1000
@@ -45,16 +44,13 @@ func (t *table) header(l line, from, to int) bool {
 	columns := 0
 	for at := from; at <= to; columns++ {
 		begin, end, after := l.value(at, to, next.separator)
-		name := l.lower(begin, end)
 		switch {
-		case next.puzzle < 0 && slices.Contains(puzzleNames, name):
+		case next.puzzle < 0 && l.is(begin, end, puzzleNames):
 			next.puzzle = columns
-		case next.solution < 0 && slices.Contains(solutionNames, name):
+		case next.solution < 0 && l.is(begin, end, solutionNames):
 			next.solution = columns
-		case name != "":
-			if next.losses == nil {
-				next.losses = []string{"other columns are not kept"}
-			}
+		case begin < end:
+			next.losses = lostColumns
 		}
 		at = after
 	}
@@ -68,7 +64,7 @@ func (t *table) header(l line, from, to int) bool {
 
 // fits reports whether a line has the columns that are read.
 func (t *table) fits(l line, from, to int) bool {
-	return bytes.Count(l.text[from:to], []byte{t.separator}) >= max(t.puzzle, t.solution)
+	return line{text: l.text[from:to]}.count(t.separator) >= max(t.puzzle, t.solution)
 }
 
 // row reads a row of the table.
