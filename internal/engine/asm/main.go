@@ -1,0 +1,19 @@
+// Command asm writes the AVX-512 kernels of package lanes: lanes_amd64.s and
+// the Go declarations in stubs_amd64.go.
+//
+// The kernels work on 32 grids at once. A grid is a lane: bits 16*l to 16*l+15
+// of every 512-bit register belong to lane l. A register holds one cell of all
+// 32 grids as a set of digits (bit d is digit d+1), so every rule of the puzzle
+// is plain logic between registers: nothing is shifted, nothing is shuffled.
+package main
+
+import . "github.com/mmcloughlin/avo/build"
+
+func main() {
+	ConstraintExpr("amd64,!purego")
+	propagate()
+	choose()
+	moves()
+	detect()
+	Generate()
+}

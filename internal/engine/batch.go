@@ -1,0 +1,218 @@
+package engine
+
+// This file holds the batch: many questions about many grids, answered side by
+// side where the processor can, with the same answers everywhere.
+
+import (
+	"math/bits"
+
+	"github.com/entydig/sudoku/internal/engine/lanes"
+	"github.com/entydig/sudoku/internal/geom"
+)
+
+// A Question asks how many completions a grid has.
+type Question struct {
+	Givens [geom.Cells]uint8 // 1 to 9; 0 is a hole
+	Max    int               // stop at this many, at least 1
+
+	// Cell and Digit take away one candidate of a hole: completions with Digit
+	// in Cell are not met. Digit 0 takes away nothing.
+	Cell, Digit uint8
+
+	// Keep asks for the solutions themselves, the first two of them.
+	Keep bool
+}
+
+// An Answer is what a search came to.
+type Answer struct {
+	Found   int    // the number of completions, or Max if there are more
+	Guesses uint64 // decisions between two ways to go on
+
+	// Solutions are the first Found of at most two completions, if they were
+	// asked for. Which come first differs between the engines.
+	Solutions [2][geom.Cells]uint8
+}
+
+// A Batch answers questions. It is for one goroutine; it allocates nothing
+// after NewBatch. With AVX-512 it works on [Batch.Slots] grids at once, lane by
+// lane; elsewhere it is a loop over [Search].
+type Batch struct {
+	lanes  *laneSearch // nil where the processor has no lanes
+	search Search
+	q      Question
+	answer Answer
+}
+
+// NewBatch returns a batch of the fastest kind the machine has.
+func NewBatch() *Batch {
+	b := new(Batch)
+	if lanes.Fast {
+		b.lanes = new(laneSearch)
+	}
+	return b
+}
+
+// Build names the engine that batches use: avx512 or purego.
+func Build() string {
+	if lanes.Fast {
+		return "avx512"
+	}
+	return "purego"
+}
+
+// Slots returns how many questions are in work at once.
+func (b *Batch) Slots() int {
+	if b.lanes != nil {
+		return lanes.Lanes
+	}
+	return 1
+}
+
+// Run answers questions until there are no more. Each slot, 0 to Slots()-1, has
+// one question at a time: Run calls ask for the slot's next question, which
+// sets all fields of q and returns true, or returns false if there is none for
+// this slot; then tell with the answer, which is valid during the call; then
+// ask again. Slots take turns in no promised order, so a caller whose questions
+// depend on answers keeps its state by slot.
+//
+// The whole machinery is kept busy as long as every slot has questions.
+func (b *Batch) Run(ask func(slot int, q *Question) bool, tell func(slot int, a *Answer)) {
+	if b.lanes != nil {
+		b.lanes.run(ask, tell)
+		return
+	}
+	for ask(0, &b.q) {
+		b.answerBySearch()
+		tell(0, &b.answer)
+	}
+}
+
+// CountUpTo writes, for each grid, how many completions it has, at most max
+// (at least 1), and the guesses that took. counts and guesses are as long as
+// grids.
+func (b *Batch) CountUpTo(grids [][geom.Cells]uint8, max int, counts []int, guesses []uint64) {
+	var at [lanes.Lanes]int // the grid in each slot
+	next := 0
+	b.Run(func(slot int, q *Question) bool {
+		if next == len(grids) {
+			return false
+		}
+		at[slot] = next
+		*q = Question{Givens: grids[next], Max: max}
+		next++
+		return true
+	}, func(slot int, a *Answer) {
+		counts[at[slot]] = a.Found
+		guesses[at[slot]] = a.Guesses
+	})
+}
+
+// answerBySearch answers b.q one grid at a time.
+func (b *Batch) answerBySearch() {
+	s, q, a := &b.search, &b.q, &b.answer
+	Start(s, &q.Givens)
+	if q.Digit != 0 {
+		s.Forbid(int(q.Cell), int(q.Digit))
+	}
+	a.Found = 0
+	for a.Found < q.Max && s.Next() {
+		if q.Keep && a.Found < len(a.Solutions) {
+			Solution(s, &a.Solutions[a.Found])
+		}
+		a.Found++
+	}
+	a.Guesses = s.Guesses()
+}
+
+// A laneSearch is a depth-first search in every lane.
+type laneSearch struct {
+	state lanes.State // first, so that its rows of 64 bytes are aligned
+	slots [lanes.Lanes]laneSlot
+	// What is still to be tried, by lane and depth: each decision solves a
+	// cell, so there are at most 81.
+	aside [lanes.Lanes][geom.Cells]lanes.Frame
+}
+
+// A laneSlot is the search in one lane.
+type laneSlot struct {
+	question Question
+	answer   Answer
+	depth    int // frames put aside
+}
+
+func (s *laneSearch) run(ask func(slot int, q *Question) bool, tell func(slot int, a *Answer)) {
+	for lane := range s.slots {
+		s.begin(lane, ask)
+	}
+	for s.state.Live() != 0 {
+		dead, solved, stuck := s.state.Propagate()
+		for m := dead | solved; m != 0; m &= m - 1 {
+			lane := bits.TrailingZeros32(m)
+			slot := &s.slots[lane]
+			if solved>>lane&1 != 0 {
+				s.found(lane)
+			}
+			if slot.depth > 0 && slot.answer.Found < slot.question.Max {
+				slot.depth--
+				s.state.PutIn(lane, &s.aside[lane][slot.depth])
+				continue
+			}
+			tell(lane, &slot.answer)
+			s.begin(lane, ask)
+		}
+		// First all copies, then all choices: a choice reads what a copy has
+		// just written, and would have to wait for it.
+		for m := stuck; m != 0; m &= m - 1 {
+			lane := bits.TrailingZeros32(m)
+			s.state.TakeOut(lane, &s.aside[lane][s.slots[lane].depth])
+		}
+		for m := stuck; m != 0; m &= m - 1 {
+			s.decide(bits.TrailingZeros32(m))
+		}
+	}
+}
+
+// begin puts the next question into a lane, or retires it.
+func (s *laneSearch) begin(lane int, ask func(slot int, q *Question) bool) {
+	slot := &s.slots[lane]
+	q := &slot.question
+	if !ask(lane, q) {
+		s.state.Retire(lane)
+		return
+	}
+	slot.depth, slot.answer.Found, slot.answer.Guesses = 0, 0, 0
+	f := &s.aside[lane][0]
+	lanes.Spread(f, &q.Givens)
+	if q.Digit != 0 {
+		f[q.Cell] &^= 1 << (q.Digit - 1)
+	}
+	s.state.PutIn(lane, f)
+}
+
+// found counts the solution that stands in a lane.
+func (s *laneSearch) found(lane int) {
+	slot := &s.slots[lane]
+	n := slot.answer.Found
+	slot.answer.Found++
+	if !slot.question.Keep || n >= len(slot.answer.Solutions) {
+		return
+	}
+	var f lanes.Frame
+	s.state.TakeOut(lane, &f)
+	for c, set := range f {
+		slot.answer.Solutions[n][c] = uint8(bits.TrailingZeros16(set)) + 1
+	}
+}
+
+// decide takes the lowest digit of the cell that is best to branch on, and
+// leaves the others in the frame put aside, which holds a copy of the lane.
+func (s *laneSearch) decide(lane int) {
+	slot := &s.slots[lane]
+	f := &s.aside[lane][slot.depth]
+	c := lanes.Choose(f)
+	lowest := f[c] & -f[c]
+	f[c] &^= lowest
+	s.state.SetCell(lane, c, lowest)
+	slot.depth++
+	slot.answer.Guesses++
+}

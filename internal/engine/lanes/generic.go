@@ -1,0 +1,205 @@
+package lanes
+
+// This file is the kernels in Go: the same steps in the same order, one lane
+// after the other, for comparison with the assembly.
+
+import "math/bits"
+
+func size(set uint16) int { return bits.OnesCount16(set) }
+
+// single returns set if it has exactly one digit, or none.
+func single(set uint16) uint16 {
+	if set&(set-1) != 0 {
+		return 0
+	}
+	return set
+}
+
+func takeOutGo(s *State, lane int, f *Frame) {
+	for c := range f {
+		f[c] = s.cells[c][lane]
+	}
+}
+
+func putInGo(s *State, lane int, f *Frame) {
+	for c := range f {
+		s.cells[c][lane] = f[c]
+	}
+}
+
+func spreadGo(f *Frame, givens *[cells]uint8) {
+	for c, d := range givens {
+		switch {
+		case d == 0:
+			f[c] = full
+		case d <= 9:
+			f[c] = 1 << (d - 1)
+		default:
+			f[c] = 0
+		}
+	}
+}
+
+// triads is a number for each triad of a chute, by line and box.
+type triads [3][3]uint16
+
+// only takes away, from every triad, the digits that own claims for another
+// triad of its line or its box.
+func (t *triads) only(own *triads) {
+	for l := range 3 {
+		for b := range 3 {
+			line := own[l][0] | own[l][1] | own[l][2]
+			box := own[0][b] | own[1][b] | own[2][b]
+			t[l][b] = t[l][b]&^(line|box) | own[l][b]
+		}
+	}
+}
+
+// tally is what one pass finds out about a lane.
+type tally struct {
+	empty   bool   // a cell has no candidate
+	placed  uint16 // digits with a way to stand in every chute so far
+	changed bool
+	open    bool // a triad holds more than its solved digits
+}
+
+// chute applies the rules to one chute of a grid: cell returns the place of a
+// cell by line, box and number. The comments are in the generator.
+func chute(f *Frame, cell func(l, b, k int) int, t *tally) {
+	var digits, lonely, placed, may, must triads
+	var singles [3][3][3]uint16
+	for l := range 3 {
+		for b := range 3 {
+			x, y, z := f[cell(l, b, 0)], f[cell(l, b, 1)], f[cell(l, b, 2)]
+			singles[l][b] = [3]uint16{single(x), single(y), single(z)}
+			placed[l][b] = single(x) | single(y) | single(z)
+			digits[l][b] = x | y | z
+			lonely[l][b] = x&^y&^z | y&^x&^z | z&^x&^y
+			t.open = t.open || digits[l][b] != placed[l][b]
+		}
+	}
+	digits.only(&placed)
+	var rising, falling [3]uint16
+	var some uint16
+	for i := range 3 {
+		rising[i] = digits[0][i] & digits[1][(i+1)%3] & digits[2][(i+2)%3]
+		falling[i] = digits[0][i] & digits[1][(i+2)%3] & digits[2][(i+1)%3]
+		some |= rising[i] | falling[i]
+	}
+	t.placed &= some
+	for l := range 3 {
+		for b := range 3 {
+			may[l][b] = rising[(b-l+3)%3] | falling[(b+l)%3]
+		}
+	}
+	for l := range 3 {
+		for b := range 3 {
+			must[l][b] = may[l][b] &^ may[l][(b+1)%3] &^ may[l][(b+2)%3]
+			if size(may[l][b]) == 3 {
+				must[l][b] = may[l][b]
+			}
+		}
+	}
+	for l := range 3 {
+		for b := range 3 {
+			if size(must[l][b]) == 3 {
+				may[l][b] = must[l][b]
+			}
+		}
+	}
+	may.only(&must)
+	for l := range 3 {
+		for b := range 3 {
+			hidden := must[l][b] & lonely[l][b]
+			allowed := may[l][b] &^ placed[l][b]
+			for k := range 3 {
+				old := f[cell(l, b, k)]
+				now := old&allowed | singles[l][b][k]
+				if now&hidden != 0 {
+					now &= hidden
+				}
+				t.empty = t.empty || now == 0
+				t.changed = t.changed || now != old
+				f[cell(l, b, k)] = now
+			}
+		}
+	}
+}
+
+// passGo applies the rules to the three chutes of one direction of each lane.
+func passGo(s *State, columns bool) (dead, changed, open uint32) {
+	for lane := range Lanes {
+		var f Frame
+		takeOutGo(s, lane, &f)
+		t := tally{placed: 0xffff}
+		for i := range 3 {
+			if columns {
+				chute(&f, func(l, b, k int) int { return 9*(3*b+k) + 3*i + l }, &t)
+			} else {
+				chute(&f, func(l, b, k int) int { return 9*(3*i+l) + 3*b + k }, &t)
+			}
+		}
+		putInGo(s, lane, &f)
+		bit := uint32(1) << lane
+		if t.empty || t.placed != full {
+			dead |= bit
+		}
+		if t.changed {
+			changed |= bit
+		}
+		if t.open {
+			open |= bit
+		}
+	}
+	return dead, changed, open
+}
+
+func propagateGo(s *State) {
+	for {
+		dead, changed, open := passGo(s, s.columns != 0)
+		s.columns ^= 1
+		still := ^(changed | s.moved)
+		s.moved = changed
+		if (dead|still)&s.live != 0 {
+			s.dead = dead & s.live
+			s.stuck = still & open & s.live &^ dead
+			s.solved = still & s.live &^ dead &^ open
+			return
+		}
+	}
+}
+
+// chooseGo returns 128*score + 127-cell of the best cell with two candidates,
+// or 0. The score is described in the generator.
+func chooseGo(f *Frame) (code uint32) {
+	// Of each triad, by rows and by columns: its digits, those in a cell with
+	// two candidates, those in two cells.
+	var has, hasPair, more [2][27]uint16
+	triadOf := func(c int) [2]int { return [2]int{c/9*3 + c%9/3, c%9*3 + c/27} }
+	for c, set := range f {
+		for i, t := range triadOf(c) {
+			more[i][t] |= has[i][t] & set
+			has[i][t] |= set
+			if size(set) == 2 {
+				hasPair[i][t] |= set
+			}
+		}
+	}
+	for c, set := range f {
+		if size(set) != 2 {
+			continue
+		}
+		score := 0
+		for i, t := range triadOf(c) {
+			for n := 1; n <= 2; n++ {
+				inLine := t/3*3 + (t+n)%3
+				inBox := (t/9*3+(t/3+n)%3)*3 + t%3
+				score += size(set&has[i][inLine]) + size(set&hasPair[i][inLine])
+				score += size(set&has[i][inBox]) + size(set&hasPair[i][inBox])
+			}
+			score += size(set &^ more[i][t])
+		}
+		code = max(code, uint32(128*score+127-c))
+	}
+	return code
+}

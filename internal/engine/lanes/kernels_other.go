@@ -1,0 +1,14 @@
+//go:build !amd64 || purego
+
+package lanes
+
+// This file makes the Go versions the kernels where there is no assembly.
+
+// Fast reports whether the kernels run on this machine.
+const Fast = false
+
+func propagate(s *State)                    { propagateGo(s) }
+func choose(f *Frame) uint32                { return chooseGo(f) }
+func takeOut(s *State, lane int, f *Frame)  { takeOutGo(s, lane, f) }
+func putIn(s *State, lane int, f *Frame)    { putInGo(s, lane, f) }
+func spread(f *Frame, givens *[cells]uint8) { spreadGo(f, givens) }

@@ -1,0 +1,114 @@
+package lanes
+
+import (
+	"math/rand/v2"
+	"testing"
+	"unsafe"
+)
+
+// randomFrame returns cells that have been thinned out in one of several ways,
+// so that the rules meet every situation: solved cells, pairs, contradictions.
+func randomFrame(r *rand.Rand) *Frame {
+	f := new(Frame)
+	keep := r.Float64()
+	for c := range f {
+		// A solution, plus candidates at random.
+		f[c] = 1 << ((c/9*3 + c/27 + c%9) % 9)
+		for d := range 9 {
+			if r.Float64() < keep {
+				f[c] |= 1 << d
+			}
+		}
+		if r.IntN(400) == 0 {
+			f[c] = uint16(r.IntN(full + 1))
+		}
+	}
+	return f
+}
+
+func TestLayout(t *testing.T) {
+	// The offsets of ../asm/state.go.
+	var s State
+	for _, x := range []struct {
+		name      string
+		got, want uintptr
+	}{
+		{"cells", unsafe.Offsetof(s.cells), 0},
+		{"singles", unsafe.Offsetof(s.singles), 81 * 64},
+		{"lonely", unsafe.Offsetof(s.lonely), 108 * 64},
+		{"placed", unsafe.Offsetof(s.placed), 117 * 64},
+		{"live", unsafe.Offsetof(s.live), 126 * 64},
+		{"columns", unsafe.Offsetof(s.columns), 126*64 + 20},
+	} {
+		if x.got != x.want {
+			t.Errorf("%s stands at %d, the kernels want %d", x.name, x.got, x.want)
+		}
+	}
+}
+
+// TestKernels compares every kernel with its Go version. Without the kernels
+// both sides are the Go version, and the test only shows that it runs.
+func TestKernels(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	seen := map[string]int{}
+	for range 3000 {
+		var a, b State
+		for lane := range Lanes {
+			f := randomFrame(r)
+			a.PutIn(lane, f)
+			b.PutIn(lane, f)
+			if got, want := choose(f), chooseGo(f); got != want {
+				t.Fatalf("choose: %d, in Go %d\n%v", got, want, f)
+			}
+		}
+		a.live, a.columns = r.Uint32(), r.Uint32()&1
+		a.moved = r.Uint32() & r.Uint32()
+		if a.live == 0 {
+			continue
+		}
+		b.live, b.columns, b.moved = a.live, a.columns, a.moved
+		propagate(&a)
+		propagateGo(&b)
+		if a.cells != b.cells {
+			t.Fatal("propagate leaves other cells than in Go")
+		}
+		if a.dead != b.dead || a.solved != b.solved || a.stuck != b.stuck || a.moved != b.moved || a.columns != b.columns {
+			t.Fatalf("propagate: dead %x solved %x stuck %x moved %x columns %d, in Go %x %x %x %x %d",
+				a.dead, a.solved, a.stuck, a.moved, a.columns, b.dead, b.solved, b.stuck, b.moved, b.columns)
+		}
+		for name, m := range map[string]uint32{"dead": a.dead, "solved": a.solved, "stuck": a.stuck} {
+			if m != 0 {
+				seen[name]++
+			}
+		}
+		for lane := range Lanes {
+			var f, g Frame
+			a.TakeOut(lane, &f)
+			takeOutGo(&b, lane, &g)
+			if f != g {
+				t.Fatal("takeOut differs from Go")
+			}
+		}
+	}
+	for _, name := range []string{"dead", "solved", "stuck"} {
+		if seen[name] == 0 {
+			t.Errorf("no grid was %s: the test shows too little", name)
+		}
+	}
+}
+
+func TestSpread(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 1000 {
+		var givens [cells]uint8
+		for c := range givens {
+			givens[c] = uint8(r.IntN(12))
+		}
+		var f, g Frame
+		spread(&f, &givens)
+		spreadGo(&g, &givens)
+		if f != g {
+			t.Fatalf("spread of %v: %v, in Go %v", givens, f, g)
+		}
+	}
+}
