@@ -24,60 +24,115 @@ type bench struct {
 	filler
 	stream rng.Stream
 	search engine.Search
+	known  family
 	orbits []orbit
 	order  []uint8 // orbits in the order of the dig
 	clues  mask
 	proof  Proof
+	failed uint64
 }
 
 func newBench(orbits []orbit) *bench {
 	return &bench{orbits: orbits, order: make([]uint8, len(orbits))}
 }
 
+// A digState is a position of a dig.
+type digState struct {
+	clues  mask
+	left   int   // number of clues
+	next   int   // place in the order of the orbit to look at next
+	coming sizes // orbits from there on
+}
+
 // dig digs b.digits in b.order down to target clues, or as far as it goes if
 // target is 0, and returns the number of clues left.
 func (b *bench) dig(target int) int {
-	b.clues = allCells
 	b.proof = Proof{}
-	left := geom.Cells
-	var coming sizes
+	b.failed = 0
+	st := digState{clues: allCells, left: geom.Cells}
 	for _, o := range b.orbits {
-		coming.count(o.size, 1)
+		st.coming.count(o.size, 1)
 	}
-	for _, i := range b.order {
-		if left == target {
-			break
+	for !st.over(b, target) {
+		stop := groupEnd(st.left)
+		for {
+			try := st
+			removed := b.remove(&try, target, stop)
+			if removed == 0 || b.unique(&try.clues) {
+				st = try
+				break
+			}
 		}
-		o := &b.orbits[i]
-		coming.count(o.size, -1)
-		if target != 0 && !coming.sum(left-int(o.size)-target) {
+	}
+	b.clues = st.clues
+	return st.left
+}
+
+func (st *digState) over(b *bench, target int) bool {
+	return st.left == target || st.next == len(b.order)
+}
+
+var groupEnds = []int{36, 30, 27, 25, 0}
+
+func groupEnd(left int) int {
+	for _, e := range groupEnds {
+		if left > e {
+			return e
+		}
+	}
+	return 0
+}
+
+// remove takes away orbits as far as the known sets allow it, until stop clues
+// or fewer are left or the dig is over. It returns the number of orbits taken.
+func (b *bench) remove(st *digState, target, stop int) (removed int) {
+	for !st.over(b, target) && st.left > stop {
+		o := &b.orbits[b.order[st.next]]
+		st.next++
+		st.coming.count(o.size, -1)
+		if target != 0 && !st.coming.sum(st.left-int(o.size)-target) {
 			continue
 		}
-		before := b.clues
-		b.clues.remove(&o.cells)
-		if b.unique() {
-			left -= int(o.size)
-		} else {
-			b.clues = before
+		clues := st.clues
+		clues.remove(&o.cells)
+		if b.known.hitAll(&o.cells, &clues) {
+			st.clues = clues
+			st.left -= int(o.size)
+			removed++
 		}
 	}
-	return left
+	return removed
 }
 
 // unique reports whether the clues have no other solution than b.digits.
-func (b *bench) unique() bool {
-	puzzle := b.puzzle()
+func (b *bench) unique(clues *mask) bool {
+	puzzle := b.puzzle(clues)
 	engine.Start(&b.search, &puzzle)
-	one := b.search.Next() && !b.search.Next()
+	one := true
+	var other [geom.Cells]uint8
 	b.proof.Searches++
+	for range 2 {
+		if !b.search.Next() {
+			break
+		}
+		engine.Solution(&b.search, &other)
+		if other != b.digits {
+			one = false
+			b.known.learn(&b.digits, &other)
+			break
+		}
+	}
 	b.proof.Guesses += b.search.Guesses()
+	if !one {
+		b.failed++
+	}
 	return one
 }
 
 // puzzle returns the digits that are clues.
-func (b *bench) puzzle() (p [geom.Cells]uint8) {
+func (b *bench) puzzle(clues *mask) (p [geom.Cells]uint8) {
 	for c, d := range b.digits {
-		if b.clues.has(c) {
+		if clues.has(c) {
 			p[c] = d
 		}
 	}

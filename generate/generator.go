@@ -176,6 +176,8 @@ func (g *Generator) try(b *bench, index uint64, try, target int) int {
 	if try%ordersPerGrid == 0 {
 		b.stream.Reset(g.options.Seed, index, firstGrid+uint64(try/ordersPerGrid))
 		b.fill(&b.stream)
+		b.known.clear()
+		b.known.addSmall(&b.digits)
 	}
 	for i := range b.order {
 		b.order[i] = uint8(i)
@@ -199,7 +201,7 @@ func (g *Generator) result(b *bench, index uint64, p Progress) Result {
 		Tries:    p.Tries,
 		Proof:    b.proof,
 	}
-	puzzle := b.puzzle()
+	puzzle := b.puzzle(&b.clues)
 	r.Puzzle = gridOf(&puzzle)
 	return r
 }
