@@ -9,6 +9,10 @@ import (
 // This file finds the small unavoidable sets of a grid before the dig: see
 // sets.go.
 
+// maxPairs is the greatest size of a small set, in pairs of cells. Larger ones
+// seldom answer for a cell.
+const maxPairs = 6
+
 // addSmall adds the sets of two digits and of two lines.
 func (f *family) addSmall(digits *[geom.Cells]uint8) {
 	var at [geom.Size][geom.Size]uint8 // the column of a digit in a row
@@ -52,7 +56,7 @@ func (f *family) addDigitPair(a, b *[geom.Size]uint8) {
 			}
 		}
 		left &^= part
-		if bits.OnesCount16(part) > maxRows {
+		if bits.OnesCount16(part) > maxPairs {
 			continue
 		}
 		var m mask
@@ -64,8 +68,6 @@ func (f *family) addDigitPair(a, b *[geom.Size]uint8) {
 		f.add(m)
 	}
 }
-
-var maxRows = 6
 
 // addLinePair adds the parts in which two lines of a band hold the same digits.
 // Line l is the cells l*across + k*along.
@@ -83,7 +85,7 @@ func (f *family) addLinePair(digits *[geom.Cells]uint8, one, two, across, along 
 			m.add(two*across + k*along)
 			k = int(at[digits[two*across+k*along]])
 		}
-		if n <= maxRows && !(n == 2 && false) {
+		if n <= maxPairs {
 			f.add(m)
 		}
 	}

@@ -1,0 +1,106 @@
+package rng
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestSeedsThatAreTaken(t *testing.T) {
+	for _, text := range []string{
+		"a", "0", "-1", "18446744073709551615", "abc", "first light", " ", "数独", "été", "v1.abc", "v1.v1.abc",
+		"v", "v1", "v.", "vx.1", "version 2.0", "V2.abc", strings.Repeat("x", 64), strings.Repeat("独", 64), "v1." + strings.Repeat("x", 61), "\uFFFD",
+	} {
+		s, err := ParseSeed(text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if s.String() != text || s.IsZero() {
+			t.Errorf("%q is shown as %q", text, s)
+		}
+	}
+}
+
+func TestSeedsThatAreRefused(t *testing.T) {
+	for _, row := range []struct {
+		text   string
+		column int
+		reason string
+	}{
+		{"", 0, "0 characters, want 1 to 64"},
+		{strings.Repeat("x", 65), 0, "65 characters, want 1 to 64"},
+		{strings.Repeat("独", 65), 0, "65 characters, want 1 to 64"},
+		{"a\nb", 2, `'\n' is not a printable character`},
+		{"\tb", 1, `'\t' is not a printable character`},
+		{"ab\x00", 3, `'\x00' is not a printable character`},
+		{"独\u200b", 2, `'\u200b' is not a printable character`},
+		{"a\xff", 2, "not UTF-8"},
+		{"v2.abc", 0, `version "2" is unknown`},
+		{"v0.abc", 0, `version "0" is unknown`},
+		{"v01.abc", 0, `version "01" is unknown`},
+		{"v99999999999999999999.abc", 0, "is unknown"},
+		{"v1.", 0, "nothing after the version"},
+	} {
+		_, err := ParseSeed(row.text)
+		var e *SeedError
+		if !errors.As(err, &e) || !errors.Is(err, ErrSeed) {
+			t.Errorf("%q: error is %v", row.text, err)
+			continue
+		}
+		if e.Column != row.column || !strings.Contains(e.Reason, row.reason) || e.Text != row.text {
+			t.Errorf("%q: column %d, %q; want column %d, %q", row.text, e.Column, e.Reason, row.column, row.reason)
+		}
+		if !strings.HasPrefix(e.Error(), "seed: ") {
+			t.Errorf("%q: message is %q", row.text, e)
+		}
+	}
+}
+
+func TestVersionOneIsWhatTextWithoutVersionMeans(t *testing.T) {
+	var a, b Stream
+	a.Reset(seedOf("abc"), 1, 2)
+	b.Reset(seedOf("v1.abc"), 1, 2)
+	if a != b {
+		t.Error("abc and v1.abc give different streams")
+	}
+}
+
+func TestDrawnSeeds(t *testing.T) {
+	if got, want := DrawSeed(0).String(), "v1.000000000000"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	seen := map[string]bool{}
+	for bit := range 60 {
+		s := DrawSeed(1 << bit)
+		if again, err := ParseSeed(s.String()); err != nil || again != s {
+			t.Errorf("%q does not give itself again: %v", s, err)
+		}
+		seen[s.String()] = true
+	}
+	if len(seen) != 60 {
+		t.Errorf("60 bits of entropy make %d seeds", len(seen))
+	}
+}
+
+func FuzzParseSeed(f *testing.F) {
+	for _, text := range []string{"", "a", "v1.a", "v2.a", "v1.", "a\n", "\xff", "独", strings.Repeat("x", 65), "v18446744073709551617.x"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := ParseSeed(text)
+		if err != nil {
+			if !errors.Is(err, ErrSeed) || !s.IsZero() {
+				t.Errorf("%q: %v, %q", text, err, s)
+			}
+			return
+		}
+		if s.String() != text {
+			t.Errorf("%q is shown as %q", text, s)
+		}
+		if n := utf8.RuneCountInString(text); n < 1 || n > MaxSeed {
+			t.Errorf("%q has %d characters and is taken", text, n)
+		}
+	})
+}
