@@ -1,0 +1,5 @@
+//go:build race
+
+package sudoku_test
+
+const raceDetector = true
