@@ -37,8 +37,10 @@ var rooms = map[string][]string{
 	"batch":                 {".", "generate", "internal/rng"},
 	"internal/app":          nil, // anything but web and the commands
 	"internal/app/bulk":     {".", "batch", "generate", "internal/app"},
+	"internal/app/page":     nil, // likewise
+	"render/svg":            {"render"},
 	"web":                   {},
-	"web/wasm":              {"internal/app"},
+	"web/wasm":              {"internal/app/page"},
 }
 
 // faces may be imported by no package of ours.

@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command wasm is the engine of the page: internal/app behind two exported
+// Command wasm is the engine of the page: internal/app/page behind two exported
 // functions and a shared buffer. docs/page-protocol.md says how to call it. It
 // does without syscall/js, which is 22 KB of download: what it asks of its worker
 // are two plain imports.
@@ -9,7 +9,7 @@ package main
 import (
 	"unsafe"
 
-	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/app/page"
 )
 
 // now returns milliseconds that never run backwards.
@@ -22,7 +22,7 @@ func now() float64
 //go:wasmimport entydig progress
 func progress(json unsafe.Pointer, n uint32)
 
-var page = app.NewPage(now, func(message string) {
+var engine = page.New(now, func(message string) {
 	progress(unsafe.Pointer(unsafe.StringData(message)), uint32(len(message)))
 })
 
@@ -46,9 +46,9 @@ func buffer(n uint32) unsafe.Pointer {
 //go:wasmexport call
 func call(n uint32) uint32 {
 	if int(n) > len(shared) {
-		n = 0 // no request: page answers that it is none
+		n = 0 // no request: the engine answers that it is none
 	}
-	answer := page.Call(string(shared[:n]))
+	answer := engine.Call(string(shared[:n]))
 	buffer(uint32(len(answer)))
 	return uint32(copy(shared, answer))
 }
