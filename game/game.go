@@ -235,3 +235,14 @@ func (g *Game) Phase() Phase {
 	}
 	return Solved
 }
+
+// Notes returns the notes of a hole; a cell with a digit has none.
+func (g *Game) Notes(c sudoku.Cell) sudoku.DigitSet {
+	if g.At(c) != sudoku.None {
+		return 0
+	}
+	return g.board[c].notes()
+}
+
+// Running reports whether the game's clock runs.
+func (g *Game) Running() bool { return g.clock.Running() }

@@ -6,92 +6,143 @@ package page
 import (
 	"errors"
 
+	"github.com/entydig/sudoku/game"
 	"github.com/entydig/sudoku/internal/wire"
+	"github.com/entydig/sudoku/render"
 )
 
-// This file holds the page's engine: it answers the calls of
-// docs/page-protocol.md. The session is in pagesession.go, the long work in
-// pagejob.go.
+// This file holds the engine and its answers: one JSON text in, one out.
 
-// A Page answers the calls of one worker of the page.
-type Page struct {
+// An Engine answers the calls of one worker of the page. Make it with [New].
+type Engine struct {
 	now      func() float64       // milliseconds that never run backwards
 	progress func(message string) // takes a message as JSON
+	session  *game.Session
+	screen   screen
 }
 
-// New returns a page with nothing in it. It takes the time from now, in
+// A screen is what the board is drawn for.
+type screen struct {
+	pixels int
+	theme  render.Theme
+	safe   bool
+	ring   bool
+}
+
+// New returns an engine without a game. It takes the time from now, in
 // milliseconds, and tells the progress of long work to progress, as JSON.
-func New(now func() float64, progress func(message string)) *Page {
-	return &Page{now: now, progress: progress}
+func New(now func() float64, progress func(message string)) *Engine {
+	return &Engine{
+		now:      now,
+		progress: progress,
+		session:  game.NewSession(),
+		screen:   screen{pixels: 360, theme: render.Light},
+	}
 }
 
-// A CodedError is an error that the page puts into words: a code and its
-// parameters, as JSON.
-type CodedError struct {
-	Code   string
-	Params []byte // a JSON object; nil for none
+// methods holds what can be called. Each takes its payload apart, and writes its
+// result only when that had no fault.
+var methods = map[string]func(*Engine, *wire.Writer, *wire.Fields) error{
+	"warm":     (*Engine).warm,
+	"open":     (*Engine).open,
+	"event":    (*Engine).event,
+	"save":     (*Engine).save,
+	"export":   (*Engine).export,
+	"import":   (*Engine).restore,
+	"link":     (*Engine).link,
+	"copy":     (*Engine).copy,
+	"picture":  (*Engine).picture,
+	"print":    (*Engine).print,
+	"generate": (*Engine).generate,
+	"read":     (*Engine).read,
+	"verdict":  (*Engine).verdict,
+	"proof":    (*Engine).proof,
+	"proofs":   (*Engine).proofs,
 }
+
+// A codedError is an error that the page puts into words.
+type codedError struct{ game.Message }
 
 // Error returns the code.
-func (e *CodedError) Error() string { return e.Code }
+func (e *codedError) Error() string { return e.Code }
+
+// fault returns the error with a code and parameters.
+func fault(m game.Message) error { return &codedError{m} }
 
 // Call answers a request {"method", "payload"} with {"result"} or {"error"}.
-func (p *Page) Call(request string) []byte {
+func (e *Engine) Call(request string) []byte {
 	var w wire.Writer
 	w.BeginObject()
-	start := w.Len()
 	w.Key("result")
-	if err := p.answer(&w, request); err != nil {
-		w.Truncate(start)
+	start := w.Len()
+	if err := e.answer(&w, request); err != nil {
+		w.Reset()
+		w.BeginObject()
 		w.Key("error")
-		writeError(&w, err)
+		writeMessage(&w, messageOf(err))
+	} else if w.Len() == start {
+		w.BeginObject() // a method with nothing to tell
+		w.EndObject()
 	}
 	w.EndObject()
 	return w.Bytes()
 }
 
 // answer writes the result of a request.
-func (p *Page) answer(w *wire.Writer, request string) error {
+func (e *Engine) answer(w *wire.Writer, request string) error {
 	v, err := wire.Parse(request)
 	if err != nil {
 		return err
 	}
 	f := wire.FieldsOf(v)
-	method, payload := f.Text("method"), f.Value("payload")
+	name, payload := f.Text("method"), f.Value("payload")
 	if err := f.Done(); err != nil {
 		return err
 	}
-	fields := wire.FieldsOf(payload)
-	switch method {
-	case "warm":
-		w.BeginObject()
-		w.EndObject()
-		return fields.Done()
-	}
-	return &CodedError{"bad_method", params(func(w *wire.Writer) { w.StringField("method", method) })}
-}
-
-// writeError writes an error as its code and parameters.
-func writeError(w *wire.Writer, err error) {
-	coded, ok := errors.AsType[*CodedError](err) // errors.As would be 14 KB of the download
+	method, ok := methods[name]
 	if !ok {
-		coded = &CodedError{"bad_request", params(func(w *wire.Writer) { w.StringField("reason", err.Error()) })}
+		return fault(game.Say("bad_method").Str("method", name))
 	}
+	return method(e, w, wire.FieldsOf(payload))
+}
+
+// messageOf returns the code and the parameters of an error.
+func messageOf(err error) game.Message {
+	if coded, ok := errors.AsType[*codedError](err); ok {
+		return coded.Message
+	}
+	at := ""
+	if f, ok := errors.AsType[*wire.FieldError](err); ok {
+		at = f.Field
+	}
+	return game.Say("bad_request").Str("at", at).Str("reason", err.Error())
+}
+
+// writeMessage writes a message as its code and parameters.
+func writeMessage(w *wire.Writer, m game.Message) {
 	w.BeginObject()
-	w.StringField("code", coded.Code)
+	w.StringField("code", m.Code)
 	w.Key("params")
-	if coded.Params == nil {
-		coded.Params = []byte("{}")
+	w.BeginObject()
+	for _, p := range m.Params {
+		w.Key(p.Name)
+		switch p.Kind {
+		case game.NumberParam:
+			w.Int(p.Number)
+		case game.TextParam:
+			w.String(p.Text)
+		case game.ListParam:
+			writeInts(w, p.List)
+		}
 	}
-	w.Raw(coded.Params)
+	w.EndObject()
 	w.EndObject()
 }
 
-// params returns a JSON object with the fields that write writes.
-func params(write func(*wire.Writer)) []byte {
-	var w wire.Writer
-	w.BeginObject()
-	write(&w)
-	w.EndObject()
-	return w.Bytes()
+func writeInts(w *wire.Writer, list []int) {
+	w.BeginArray()
+	for _, n := range list {
+		w.Int(int64(n))
+	}
+	w.EndArray()
 }

@@ -1,0 +1,272 @@
+package page
+
+import (
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/wire"
+	"github.com/entydig/sudoku/render"
+)
+
+// This file turns events into acts.
+
+// An act is what an event comes to once its fields have been found right. Its
+// error, if it has one, is that of the call: then nothing has changed.
+type act func(*game.Session) error
+
+// always makes an act of one that cannot fail.
+func always(do func(*game.Session)) act {
+	return func(s *game.Session) error { do(s); return nil }
+}
+
+// events holds, for each type of event, how its fields become an act. Those with
+// nothing to save are in unsaved.
+var events = map[string]func(*Engine, *wire.Fields) act{
+	"screen":         (*Engine).onScreen,
+	"select":         (*Engine).onSelect,
+	"move":           (*Engine).onMove,
+	"tap":            (*Engine).onTap,
+	"digit":          (*Engine).onDigit,
+	"text":           (*Engine).onText,
+	"mode":           (*Engine).onMode,
+	"read":           (*Engine).onRead,
+	"set":            (*Engine).onSet,
+	"new":            (*Engine).onNew,
+	"switch":         (*Engine).onSwitch,
+	"drop":           (*Engine).onDrop,
+	"deselect":       plain((*game.Session).Deselect),
+	"clear":          plain((*game.Session).Clear),
+	"undo":           plain((*game.Session).Undo),
+	"redo":           plain((*game.Session).Redo),
+	"before-mistake": plain((*game.Session).BeforeMistake),
+	"check":          plain((*game.Session).Check),
+	"reveal":         plain((*game.Session).Reveal),
+	"restart":        plain((*game.Session).Restart),
+	"fill-notes":     plain((*game.Session).FillNotes),
+	"clear-notes":    plain((*game.Session).ClearNotes),
+	"pause":          plain((*game.Session).Pause),
+	"resume":         plain((*game.Session).Resume),
+	"hide":           plain((*game.Session).Hide),
+	"show":           plain((*game.Session).Show),
+	"tick":           plain(func(*game.Session) {}),
+	"dismiss":        plain(func(*game.Session) {}),
+	"undo-new":       plain((*game.Session).UndoNew),
+	"erase-stats":    plain((*game.Session).EraseStats),
+	"type-start":     plain((*game.Session).TypeStart),
+	"type-blank":     plain((*game.Session).TypeBlank),
+	"type-done":      plain((*game.Session).TypeDone),
+	"type-cancel":    plain((*game.Session).TypeCancel),
+}
+
+// unsaved holds the events that change nothing worth saving. A tick only moves
+// the clock; the page hides before it goes, and that saves.
+var unsaved = map[string]bool{"screen": true, "tick": true, "dismiss": true, "read": true, "show": true}
+
+// plain is an event without fields.
+func plain(do func(*game.Session)) func(*Engine, *wire.Fields) act {
+	return func(*Engine, *wire.Fields) act { return always(do) }
+}
+
+// event does what an event says and writes what is to be seen then.
+func (e *Engine) event(w *wire.Writer, f *wire.Fields) error {
+	name := f.Text("type")
+	now, wall := e.times(f)
+	decode, ok := events[name]
+	if !ok {
+		f.Fail("type", "no such event")
+		return f.Done()
+	}
+	a := decode(e, f)
+	if err := f.Done(); err != nil {
+		return err
+	}
+	e.session.At(now, wall)
+	if err := a(e.session); err != nil {
+		return err
+	}
+	e.writeTurn(w, !unsaved[name])
+	return nil
+}
+
+func (e *Engine) onScreen(f *wire.Fields) act {
+	s := screen{
+		pixels: f.Int("pixels", 90, 8192),
+		safe:   f.ChoiceOr("palette", "standard", "standard", "safe") == "safe",
+		ring:   f.BoolOr("ring", false),
+	}
+	s.theme, _ = render.ParseTheme(f.ChoiceOr("theme", "light", "light", "dark", "contrast"))
+	return always(func(*game.Session) { e.screen = s })
+}
+
+func cellField(f *wire.Fields) sudoku.Cell { return sudoku.Cell(f.Int("cell", 0, sudoku.Cells-1)) }
+
+var ways = map[string]game.Way{"only": game.Only, "add": game.Add, "toggle": game.Toggle, "extend": game.Extend}
+
+func (e *Engine) onSelect(f *wire.Fields) act {
+	c := cellField(f)
+	way := ways[f.ChoiceOr("how", "only", "only", "add", "toggle", "extend")]
+	return always(func(s *game.Session) { s.Select(c, way) })
+}
+
+func (e *Engine) onTap(f *wire.Fields) act {
+	c := cellField(f)
+	return always(func(s *game.Session) { s.Tap(c) })
+}
+
+func (e *Engine) onMove(f *wire.Fields) act {
+	move, ok := game.ParseMove(f.Text("to"))
+	if !ok {
+		f.Fail("to", "no such move")
+	}
+	extend := f.BoolOr("extend", false)
+	return always(func(s *game.Session) { s.Move(move, extend) })
+}
+
+// asField returns the mode in which a digit is meant; the zero one for auto.
+func asField(f *wire.Fields) game.Mode {
+	mode, _ := game.ParseMode(f.ChoiceOr("as", "auto", "auto", "value", "note", "colour"))
+	return mode
+}
+
+func (e *Engine) onDigit(f *wire.Fields) act {
+	d, as := f.Int("digit", 1, 9), asField(f)
+	pad := f.ChoiceOr("from", "key", "key", "pad") == "pad"
+	return always(func(s *game.Session) { s.Digit(d, as, pad) })
+}
+
+// onText takes what a keyboard gives: one decimal digit of any script. Anything
+// else does nothing.
+func (e *Engine) onText(f *wire.Fields) act {
+	d, ok := digitOf(f.Text("text"))
+	as := asField(f)
+	return always(func(s *game.Session) {
+		switch {
+		case !ok:
+		case d > 0:
+			s.Digit(d, as, false)
+		case s.Typing() != nil:
+			s.TypeBlank()
+		default:
+			s.Clear()
+		}
+	})
+}
+
+func (e *Engine) onMode(f *wire.Fields) act {
+	mode, _ := game.ParseMode(f.Choice("mode", "value", "note", "colour"))
+	return always(func(s *game.Session) { s.SetMode(mode) })
+}
+
+func (e *Engine) onRead(f *wire.Fields) act {
+	what := f.Choice("what", "row", "column", "box", "board")
+	return always(func(s *game.Session) { s.Read(what) })
+}
+
+func (e *Engine) onSet(f *wire.Fields) act {
+	name := f.Text("name")
+	set := e.session.Settings()
+	for _, s := range game.Switches {
+		if s.Name == name {
+			*s.At(&set) = f.Bool("value")
+			return always(func(s *game.Session) { s.Configure(set, name) })
+		}
+	}
+	for _, c := range game.Choices {
+		if c.Name == name {
+			*c.At(&set) = f.Choice("value", c.Values...)
+			return always(func(s *game.Session) { s.Configure(set, name) })
+		}
+	}
+	f.Fail("name", "no such setting")
+	return nil
+}
+
+// gridField returns a grid of 81 characters.
+func gridField(f *wire.Fields, name string) sudoku.Grid {
+	g, err := sudoku.Parse(f.Text(name))
+	if err != nil {
+		f.Fail(name, err.Error())
+	}
+	return g
+}
+
+func (e *Engine) onNew(f *wire.Fields) act {
+	puzzle := gridField(f, "puzzle")
+	info := game.Info{
+		Level:    f.ChoiceOr("level", "", game.Levels[:]...),
+		Seed:     f.TextOr("seed", ""),
+		Symmetry: f.TextOr("symmetry", "none"),
+		Minimal:  f.BoolOr("minimal", false),
+		Origin:   f.ChoiceOr("origin", "pasted", "generated", "pasted", "typed", "link"),
+	}
+	if f.Has("proof") {
+		p := wire.FieldsOf(f.Value("proof"))
+		info.Proof = game.Proof{Known: true, Millis: p.Float("ms", 0, maxTime), Positions: uint64(p.Float("positions", 0, maxTime))}
+		if err := p.Done(); err != nil {
+			f.Fail("proof", err.Error())
+		}
+	}
+	var entries *game.Entries
+	if f.Has("placed") {
+		entries = &game.Entries{Placed: gridField(f, "placed")}
+	}
+	// What generate tells besides is taken and not looked at.
+	f.TextOr("solution", "")
+	f.IntOr("clues", 0, sudoku.Cells, 0)
+	f.IntOr("tries", 0, 1<<30, 0)
+	f.FloatOr("ms", 0, maxTime, 0)
+	return func(s *game.Session) error {
+		switch {
+		case s.New(puzzle, info, entries) == nil:
+			return nil
+		case puzzle.Clash() != nil:
+			return fault(game.Say("puzzle.clash").Int("clues", puzzle.Clues()))
+		}
+		return fault(game.Say("puzzle.none").Int("clues", puzzle.Clues()))
+	}
+}
+
+func gameField(f *wire.Fields) int { return f.Int("game", 1, 1<<30) }
+
+func (e *Engine) onSwitch(f *wire.Fields) act {
+	id := gameField(f)
+	return known(func(s *game.Session) bool { return s.Switch(id) })
+}
+
+func (e *Engine) onDrop(f *wire.Fields) act {
+	id := gameField(f)
+	return known(func(s *game.Session) bool { return s.Drop(id) })
+}
+
+// known is an act on a game that may not be there.
+func known(do func(*game.Session) bool) act {
+	return func(s *game.Session) error {
+		if !do(s) {
+			return fault(game.Say("game.unknown"))
+		}
+		return nil
+	}
+}
+
+// zeros holds the zero of each script whose digits a keyboard may give.
+var zeros = [...]rune{'0', 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810, 0xff10}
+
+// digitOf returns the value of a text that is one decimal digit, or one of the
+// Chinese numerals from 1 to 9.
+func digitOf(text string) (d int, ok bool) {
+	runes := []rune(text)
+	if len(runes) != 1 {
+		return 0, false
+	}
+	r := runes[0]
+	for _, zero := range zeros {
+		if zero <= r && r <= zero+9 {
+			return int(r - zero), true
+		}
+	}
+	for i, c := range []rune("一二三四五六七八九") {
+		if r == c {
+			return i + 1, true
+		}
+	}
+	return 0, false
+}

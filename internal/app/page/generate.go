@@ -1,0 +1,191 @@
+package page
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/engine"
+	"github.com/entydig/sudoku/internal/wire"
+)
+
+// This file makes puzzles.
+
+const (
+	defaultTimeout = 60_000 // milliseconds
+	reportEvery    = 50     // milliseconds between two reports of progress
+)
+
+// errTime ends work whose time is up.
+var errTime = errors.New("time is up")
+
+// A deadline ends work at a time of the engine's clock.
+type deadline struct {
+	now func() float64
+	end float64
+}
+
+// Err returns an error once the time is up.
+func (d deadline) Err() error {
+	if d.now() >= d.end {
+		return errTime
+	}
+	return nil
+}
+
+// warm solves one puzzle, so that the browser has the search compiled before the
+// first puzzle is asked for.
+func (e *Engine) warm(_ *wire.Writer, f *wire.Fields) error {
+	e.prove(sudoku.Grid{}.With(0, 1))
+	return f.Done()
+}
+
+// generate makes one puzzle.
+func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
+	o, err := optionsOf(f)
+	if err != nil {
+		return err
+	}
+	timeout := f.FloatOr("timeout", 1, maxTime, defaultTimeout)
+	if err := f.Done(); err != nil {
+		return err
+	}
+	g, err := generate.New(o)
+	if err != nil {
+		return optionFault(err)
+	}
+	begin := e.now()
+	r, err := g.ItemProgress(deadline{e.now, begin + timeout}, 0, e.reporter(begin))
+	if target, ok := errors.AsType[*generate.TargetError](err); ok {
+		return fault(game.Say("generate.unreached").Int("clues", target.Target).Int("best", target.Fewest).
+			Int("tries", target.Tries).Int64("ms", int64(e.now()-begin)))
+	}
+	if err != nil {
+		return err
+	}
+	ms := e.now() - begin
+	_, proof := e.prove(r.Puzzle)
+	w.BeginObject()
+	w.StringField("puzzle", r.Puzzle.String())
+	w.StringField("solution", r.Solution.String())
+	w.IntField("clues", r.Clues)
+	w.StringField("level", r.Level.String())
+	w.StringField("seed", r.Seed)
+	w.StringField("symmetry", r.Symmetry.String())
+	w.BoolField("minimal", o.Minimal)
+	w.StringField("origin", "generated")
+	w.IntField("tries", r.Tries)
+	w.FloatField("ms", ms)
+	w.Key("proof")
+	writeProof(w, proof)
+	w.EndObject()
+	return nil
+}
+
+// reporter returns what tells the page how far a puzzle is.
+func (e *Engine) reporter(begin float64) func(generate.Progress) {
+	due := begin + reportEvery
+	return func(p generate.Progress) {
+		now := e.now()
+		if now < due {
+			return
+		}
+		due = now + reportEvery
+		e.report(game.Say("generate.progress").Int("tries", p.Tries).Int("clues", p.Fewest).
+			Int("target", p.Target).Int64("ms", int64(now-begin)))
+	}
+}
+
+// report tells the page a message while a call is under way.
+func (e *Engine) report(m game.Message) {
+	var w wire.Writer
+	writeMessage(&w, m)
+	e.progress(w.Text())
+}
+
+// optionsOf takes the wish of a request apart.
+func optionsOf(f *wire.Fields) (o generate.Options, err error) {
+	wishes := 0
+	if f.Has("level") {
+		wishes++
+		o.Level, _ = generate.ParseLevel(f.Choice("level", "easy", "medium", "hard"))
+	}
+	if f.Has("clues") {
+		wishes++
+		o.Clues, err = exactly(f, "clues", generate.FewestClues, generate.MostClues)
+	}
+	if f.Has("holes") {
+		wishes++
+		o.Holes, err = exactly(f, "holes", sudoku.Cells-generate.MostClues, sudoku.Cells-generate.FewestClues)
+	}
+	o.Minimal = f.BoolOr("minimal", false)
+	if wishes > 1 || wishes == 0 && !o.Minimal {
+		f.Fail("level", "want one of level, clues and holes, or minimal")
+	}
+	symmetry, bad := generate.ParseSymmetry(f.TextOr("symmetry", "none"))
+	if bad != nil {
+		f.Fail("symmetry", bad.Error())
+	}
+	o.Symmetry = symmetry
+	seed, bad := seedOf(f)
+	if err == nil {
+		err = bad
+	}
+	o.Seed = seed
+	return o, err
+}
+
+// exactly returns the range of one number.
+func exactly(f *wire.Fields, name string, least, most int) (generate.Range, error) {
+	n, ok := f.Value(name).Int()
+	if !ok {
+		f.Fail(name, "want a whole number")
+		return generate.Range{}, nil
+	}
+	if n < int64(least) || n > int64(most) {
+		return generate.Range{}, fault(game.Say("generate."+name).Int("min", least).Int("max", most))
+	}
+	return generate.Exactly(int(n)), nil
+}
+
+// seedOf returns the seed of a request, or one made of its entropy.
+func seedOf(f *wire.Fields) (generate.Seed, error) {
+	if f.Has("seed") {
+		f.TextOr("entropy", "")
+		seed, err := generate.ParseSeed(f.Text("seed"))
+		if err != nil {
+			return seed, fault(game.Say("bad_seed").Str("reason", err.Error()))
+		}
+		return seed, nil
+	}
+	text := f.Text("entropy")
+	bits, err := strconv.ParseUint(text[:min(len(text), 16)], 16, 64)
+	if err != nil || len(text) < 16 {
+		f.Fail("entropy", "want 16 hex digits or more")
+	}
+	return generate.DrawSeed(bits), nil
+}
+
+// optionFault returns why a wish cannot be made. The fields were checked one by
+// one before: what is left is that symmetry and number of clues do not go together.
+func optionFault(err error) error {
+	if o, ok := errors.AsType[*generate.OptionError](err); ok {
+		return fault(game.Say("generate.symmetry").Str("field", o.Field).Str("reason", o.Reason))
+	}
+	return err
+}
+
+// prove searches a puzzle to the end, or to its second solution, and returns how
+// many it has met and what it took.
+func (e *Engine) prove(puzzle sudoku.Grid) (solutions int, proof game.Proof) {
+	var s engine.Search
+	begin := e.now()
+	digits := puzzle.Digits()
+	engine.Start(&s, &digits)
+	for solutions < 2 && s.Next() {
+		solutions++
+	}
+	return solutions, game.Proof{Known: true, Millis: e.now() - begin, Positions: s.Guesses() + 1}
+}
