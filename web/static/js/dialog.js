@@ -26,6 +26,7 @@ export function openDialog(key, build, more = {}) {
   document.body.append(dialog);
   open.push(dialog);
   body.append(...build(close, dialog).filter((node) => node instanceof Node));
+  if (!body.querySelector('button, input, select, textarea, summary')) body.tabIndex = 0; // so that keys can scroll it
   dialog.addEventListener('close', () => {
     open.splice(open.indexOf(dialog), 1);
     dialog.remove();

@@ -45,7 +45,7 @@ function isControl(target) { return target instanceof Element && target.closest(
 function handle(event, commands) {
   const command = event.ctrlKey || event.metaKey;
   const digit = digitOf(event);
-  if (digit > 0) return act('digit', { digit, as: event.shiftKey || command || isShiftedNumpad(event) ? 'note' : 'auto', from: 'key' }), true;
+  if (digit > 0) return act('digit', { digit, as: event.shiftKey || command || isShiftedNumpad(event) ? 'note' : 'auto' }), true;
   if (digit === 0) return command || event.shiftKey ? false : (clear(), true);
   if (command) return withCommand(event);
   if (isMove(event)) return move(event, MOVES);

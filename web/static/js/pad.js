@@ -77,7 +77,6 @@ function updateKey(key, digit, next) {
   const { left, done } = next.pad[digit - 1];
   const colour = next.mode === 'colour';
   const name = t(`pad.${next.mode}`, { digit, left, colour: t(`colour.${digit}`) });
-  key.hidden = false;
   setDisabled(key, colour && digit > SHAPES.length);
   const state = `${name} ${digit === next.locked}`;
   if (key.dataset.state === state) return;
@@ -86,7 +85,8 @@ function updateKey(key, digit, next) {
   if (next.settings.digitFirst) key.setAttribute('aria-pressed', String(digit === next.locked));
   else key.removeAttribute('aria-pressed');
   key.classList.toggle('done', done && next.mode === 'value');
-  key.replaceChildren(...(colour ? [swatch(digit)] : [h('b', {}, formatNumber(digit)), next.mode === 'value' && h('span', { class: 'left' }, formatNumber(left))].filter((node) => node !== false)));
+  key.dataset.left = next.mode === 'value' ? formatNumber(left) : ''; // drawn by the style sheet; the name says it in words
+  key.replaceChildren(colour ? swatch(digit) : h('b', {}, formatNumber(digit)));
 }
 
 /** A colour's sample with its shape. @param {number} colour */
