@@ -50,7 +50,7 @@ export async function open() {
  */
 export async function act(type, fields = {}) {
   try {
-    const next = await ask('event', { type, now: performance.now(), ...fields });
+    const next = await ask('event', { type, now: performance.now(), wall: Date.now(), ...fields });
     apply(next);
     if (next.changed) save();
     return true;
