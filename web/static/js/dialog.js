@@ -11,7 +11,7 @@ const open = [];
 /**
  * Opens a dialog.
  * @param {string} key message key of the title
- * @param {(close: () => void, dialog: HTMLDialogElement) => (Node | false | null)[]} build what is in it
+ * @param {(close: (toBoard?: boolean) => void) => (Node | false | null)[]} build what is in it; close(true) leaves the focus on the board
  * @param {{wide?: boolean, closed?: () => void}} [more] closed is called when the dialog has been closed in any way
  */
 export function openDialog(key, build, more = {}) {
@@ -20,21 +20,24 @@ export function openDialog(key, build, more = {}) {
   const body = h('div', { class: 'body' });
   const status = h('p', { class: 'say', role: 'status', 'aria-atomic': 'true' });
   const dialog = h('dialog', { 'aria-labelledby': title.id, class: more.wide && 'wide' });
-  const close = () => dialog.close();
-  const cross = h('button', { type: 'button', class: 'plain', 'aria-label': t('close'), title: `${t('close')} [Esc]`, onclick: close }, icon('close'));
-  dialog.append(h('header', {}, title, cross), body, status);
-  document.body.append(dialog);
-  open.push(dialog);
-  body.append(...build(close, dialog).filter((node) => node instanceof Node));
-  if (!body.querySelector('button, input, select, textarea, summary')) body.tabIndex = 0; // so that keys can scroll it
-  dialog.addEventListener('close', () => {
+  const finish = (toBoard = false) => {
+    if (!open.includes(dialog)) return;
     open.splice(open.indexOf(dialog), 1);
+    dialog.close();
     dialog.remove();
     announceIn(/** @type {HTMLElement | null} */ (open.at(-1)?.querySelector('.say') ?? null));
     more.closed?.();
-    if (open.length === 0) giveFocusBack(opener);
-  });
-  dialog.addEventListener('pointerdown', (event) => { if (event.target === dialog && outside(dialog, event)) close(); });
+    if (toBoard) focusBoard();
+    else if (open.length === 0) giveFocusBack(opener);
+  };
+  const cross = h('button', { type: 'button', class: 'plain', 'aria-label': t('close'), title: `${t('close')} [Esc]`, onclick: () => finish() }, icon('close'));
+  dialog.append(h('header', {}, title, cross), body, status);
+  document.body.append(dialog);
+  open.push(dialog);
+  body.append(...build(finish).filter((node) => node instanceof Node));
+  if (!body.querySelector('button, input, select, textarea, summary')) body.tabIndex = 0; // so that keys can scroll it
+  dialog.addEventListener('close', () => finish()); // by Esc
+  dialog.addEventListener('pointerdown', (event) => { if (event.target === dialog && outside(dialog, event)) finish(); });
   announceIn(status);
   dialog.showModal();
   const first = /** @type {HTMLElement | null} */ (body.querySelector('[autofocus]')) ?? /** @type {HTMLElement | null} */ (body.querySelector('button, input, select, textarea, summary'));

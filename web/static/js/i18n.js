@@ -95,6 +95,7 @@ function filtered(filter, value) {
     case 'key': return t(`word.${value}`);
     case 'time': return time(value);
     case 'ms': return milliseconds(value);
+    case 'places': return plain(value.map((/** @type {number} */ cell) => t('cell.place', { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1 })));
     case 'spaced': return Array.isArray(value) ? value.join(' ') : plain(value);
     case 'count': return Array.isArray(value) ? number.format(value.length) : plain(value);
     default: return plain(value);

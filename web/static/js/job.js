@@ -40,4 +40,4 @@ export async function showJob(place, method, payload, fraction) {
 }
 
 /** Stops a job that still runs in `place`, when the dialog around it closes. @param {HTMLElement} place */
-export function stopJobs(place) { place.querySelector('button')?.click(); }
+export function stopJobs(place) { /** @type {HTMLElement | null} */ (place.querySelector('.job button'))?.click(); }

@@ -20,6 +20,9 @@ const LETTERS = {
 
 /** @typedef {{notes: () => void, pause: () => void, help: () => void, check: () => void}} Commands */
 
+/** A digit of any script, or a Chinese numeral; the engine knows their values. */
+const LOCAL_DIGIT = /^(?:\p{Nd}|[〇一二三四五六七八九])$/u;
+
 /** When Shift was last let go: Windows lets it go by itself just before a Shift+numpad key. */
 let shiftUp = -Infinity;
 const SHIFT_GHOST = 40; // milliseconds
@@ -45,8 +48,10 @@ function isControl(target) { return target instanceof Element && target.closest(
 function handle(event, commands) {
   const command = event.ctrlKey || event.metaKey;
   const digit = digitOf(event);
-  if (digit > 0) return act('digit', { digit, as: event.shiftKey || command || isShiftedNumpad(event) ? 'note' : 'auto' }), true;
+  const as = event.shiftKey || command || isShiftedNumpad(event) ? 'note' : 'auto';
+  if (digit > 0) return act('digit', { digit, as }), true;
   if (digit === 0) return command || event.shiftKey ? false : (clear(), true);
+  if (LOCAL_DIGIT.test(event.key)) return act('text', { text: event.key, as }), true;
   if (command) return withCommand(event);
   if (isMove(event)) return move(event, MOVES);
   switch (event.key) {
@@ -92,34 +97,15 @@ function latin(event) {
   return /^\p{Letter}$/u.test(key) && event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : '';
 }
 
-/**
- * The digit of the key, -1 if it is none: by its place (so that layouts with shifted digits work), else by what it types in any script.
- * @param {KeyboardEvent} event
- */
+/** The digit of the key by its place, so that layouts with shifted digits work; -1 if it has none. @param {KeyboardEvent} event */
 function digitOf(event) {
   const place = /^(?:Digit|Numpad)([0-9])$/.exec(event.code);
-  if (place && (event.code.startsWith('Digit') || /^\p{Nd}$/u.test(event.key) || isShiftedNumpad(event))) return Number(place[1]);
-  return localDigit(event.key);
+  if (place && (event.code.startsWith('Digit') || /^[0-9]$/.test(event.key) || isShiftedNumpad(event))) return Number(place[1]);
+  return /^[0-9]$/.test(event.key) ? Number(event.key) : -1;
 }
 
 /** Shift with a key of the numeric pad comes as a cursor key, on Windows even without Shift. @param {KeyboardEvent} event */
 function isShiftedNumpad(event) {
-  return /^Numpad[0-9]$/.test(event.code) && !/^\p{Nd}$/u.test(event.key)
+  return /^Numpad[0-9]$/.test(event.code) && !LOCAL_DIGIT.test(event.key)
     && (event.shiftKey || event.getModifierState('NumLock') || event.timeStamp - shiftUp < SHIFT_GHOST);
-}
-
-/** @type {Map<string, number> | undefined} */
-let localDigits;
-
-/** The value of one digit character of any script, -1 for anything else. @param {string} key */
-export function localDigit(key) {
-  if (!/^\p{Nd}$/u.test(key)) return -1;
-  if (!localDigits) {
-    localDigits = new Map();
-    for (const system of Intl.supportedValuesOf('numberingSystem')) {
-      const format = new Intl.NumberFormat(`en-u-nu-${system}`);
-      for (let digit = 0; digit < 10; digit++) localDigits.set(format.format(digit), digit);
-    }
-  }
-  return localDigits.get(key) ?? -1;
 }

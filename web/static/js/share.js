@@ -22,8 +22,8 @@ export async function openLink() {
   try {
     const answer = /** @type {ReadResult} */ (await startJob('read', { text: fragment }).done);
     const [record] = answer.records;
-    if (record && record.verdict.status !== 'clash') return await act('new', { puzzle: record.puzzle, seed: record.seed, origin: 'link' });
-    announce(record ? t('link.clash') : answer.refused[0] ? t('link.broken', { reason: say(answer.refused[0].reason) }) : t('link.none'));
+    if (record && ['unique', 'many'].includes(record.verdict.status)) return await act('new', { puzzle: record.puzzle, seed: record.seed, origin: 'link' });
+    announce(record ? t(record.verdict.status === 'clash' ? 'link.clash' : 'link.unsolvable') : answer.refused[0] ? t('link.broken', { reason: say(answer.refused[0].reason) }) : t('link.none'));
   } catch (error) {
     announce(t('link.broken', { reason: say(messageOf(error)) }));
   }

@@ -12,6 +12,8 @@ const OFFERS = {
   'check.wrong': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
   'check.conflicts': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
   'game.new': { key: 'offer.back', wanted: (can) => can.undoNew, event: 'undo-new' },
+  'puzzle.unique': { key: 'offer.back', wanted: (can) => can.undoNew, event: 'undo-new' },
+  'puzzle.many': { key: 'offer.back', wanted: (can) => can.undoNew, event: 'undo-new' },
   'game.restarted': { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
   'notes.cleared': { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
   'notes.filled': { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
@@ -33,18 +35,24 @@ export function startStatus() {
 
 /** @param {Message} message @param {View['can']} can */
 function showMessage(message, can) {
-  announce(message.code.startsWith('read.') ? readOut(message) : say(message), ECHO.test(message.code));
+  announce(sentence(message), ECHO.test(message.code));
   const offer = OFFERS[message.code];
   byId('message-actions').replaceChildren(...(offer?.wanted(can) ? [button(offer.key, () => act(offer.event), { class: 'small' })] : []));
 }
 
-/** A read-out of a house, with what is missing spelt out. @param {Message} message */
-function readOut(message) {
-  const { present = [], missing = [], done = [] } = message.params;
-  const key = message.code === 'read.house' ? (missing.length === 0 ? 'read.house.full' : present.length === 0 ? 'read.house.empty' : 'read.house')
-    : message.code === 'read.board' && done.length > 0 ? 'read.board.done' : message.code;
-  const text = t(key, message.params);
-  return message.params.conflicts === true ? `${text} ${t('read.conflicts')}` : text;
+/** The sentence of a message; some have several, by what there is to say. @param {Message} message */
+function sentence({ code, params }) {
+  const text = t(variant(code, params), params);
+  return params.conflicts === true ? `${text} ${t('read.conflicts')}` : text;
+}
+
+/** @param {string} code @param {Record<string, any>} params */
+function variant(code, params) {
+  const none = (/** @type {any} */ list) => Array.isArray(list) && list.length === 0;
+  if (code === 'read.house') return none(params.missing) ? 'read.house.full' : none(params.present) ? 'read.house.empty' : code;
+  if (code === 'read.board') return none(params.done) ? code : 'read.board.done';
+  if (code === 'revealed') return params.corrected > 0 ? 'revealed.corrected' : code;
+  return code;
 }
 
 /**

@@ -13,19 +13,19 @@ let engine;
 /** The call that is under way, for its progress. @type {number | null} */
 let current = null;
 
-Object.assign(globalThis, {
-  entydig: {
-    now: () => performance.now(),
-    progress: (/** @type {string} */ json) => postMessage({ id: current, progress: JSON.parse(json) }),
-  },
-});
-
 /** @param {WebAssembly.Module} module */
 async function start(module) {
   const go = new Go();
-  const instance = await WebAssembly.instantiate(module, go.importObject);
-  go.run(instance); // its promise never settles: main waits for ever
+  const imports = /** @type {WebAssembly.Imports} */ ({
+    ...go.importObject,
+    entydig: {
+      now: () => performance.now(), // milliseconds that never run backwards
+      progress: (/** @type {number} */ at, /** @type {number} */ length) => postMessage({ id: current, progress: JSON.parse(textAt(at, length)) }),
+    },
+  });
+  const instance = await WebAssembly.instantiate(module, imports);
   engine = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
+  go.run(instance); // its promise never settles: main waits for ever
   ask('warm', {}); // the first solve is the slow one
   postMessage({ ready: true });
 }
@@ -36,12 +36,19 @@ async function start(module) {
  * @param {unknown} payload
  */
 function ask(method, payload) {
-  if (!engine) throw new Error('the engine was asked before it was ready');
-  const { buffer, call, mem } = engine;
+  const { buffer, call, mem } = running();
   const text = encoder.encode(JSON.stringify({ method, payload }));
   new Uint8Array(mem.buffer, buffer(text.length) >>> 0, text.length).set(text);
-  const length = call(text.length) >>> 0;
-  return JSON.parse(decoder.decode(new Uint8Array(mem.buffer, buffer(length) >>> 0, length)));
+  const length = call(text.length);
+  return JSON.parse(textAt(buffer(length), length));
+}
+
+/** Text in the engine's memory. An address above 2 GiB comes as a negative number. @param {number} at @param {number} length */
+function textAt(at, length) { return decoder.decode(new Uint8Array(running().mem.buffer, at >>> 0, length >>> 0)); }
+
+function running() {
+  if (!engine) throw new Error('the engine was asked before it was ready');
+  return engine;
 }
 
 onmessage = async ({ data }) => {

@@ -16,11 +16,11 @@ export function openGames() {
   });
 }
 
-/** @param {GameInfo} game @param {() => void} show @param {() => void} close */
+/** @param {GameInfo} game @param {() => void} show @param {(toBoard?: boolean) => void} close */
 function row(game, show, close) {
   const name = [title(game), game.seed].filter(Boolean).join(' · ');
   const current = game.id === view().game;
-  const open = async () => { await act('switch', { game: game.id }); close(); };
+  const open = async () => { close(true); await act('switch', { game: game.id }); };
   const drop = async () => { await act('drop', { game: game.id }); show(); };
   return h('li', {},
     h('button', { type: 'button', 'aria-current': current && 'true', onclick: open },

@@ -3,12 +3,11 @@
 import { openDialog } from '../dialog.js';
 import { entropy } from '../engine.js';
 import { LEVELS, newGame, startGame } from '../generator.js';
-import { t } from '../i18n.js';
+import { say, t } from '../i18n.js';
 import { showJob, stopJobs } from '../job.js';
 import { messageOf } from '../session.js';
 import { announce } from '../status.js';
 import { button, choice, field, h, toggle } from '../ui.js';
-import { say } from '../i18n.js';
 
 const BANDS = { easy: '36–40', medium: '30–35', hard: '24–29' }; // clues, as the command has them
 const SYMMETRIES = ['none', 'rot180', 'rot90', 'mirror-h', 'mirror-v', 'diagonal', 'antidiagonal', 'full'];
@@ -26,13 +25,13 @@ export function openNewGame() {
   ], { closed: () => stopJobs(job) });
 }
 
-/** @param {string} level @param {() => void} close */
+/** @param {string} level @param {(toBoard?: boolean) => void} close */
 function levelButton(level, close) {
   const band = BANDS[/** @type {keyof typeof BANDS} */ (level)];
   const start = async () => {
+    close(true);
     try {
       await newGame(level);
-      close();
     } catch (error) {
       announce(say(messageOf(error)));
     }
@@ -40,7 +39,7 @@ function levelButton(level, close) {
   return h('button', { type: 'button', onclick: start }, h('span', {}, t(`level.${level}`)), h('small', {}, t('new.band', { band })));
 }
 
-/** @param {() => void} close @param {HTMLElement} job */
+/** @param {(toBoard?: boolean) => void} close @param {HTMLElement} job */
 function options(close, job) {
   const amount = h('div');
   const showAmount = () => amount.replaceChildren(...amountFields(wish));
@@ -51,8 +50,8 @@ function options(close, job) {
   const make = button('new.make', async () => {
     const made = await showJob(job, 'generate', request());
     if (!made) return;
+    close(true);
     await startGame(/** @type {Generated} */ (made));
-    close();
   }, { class: 'main' });
   showAmount();
   return h('details', {}, h('summary', {}, t('new.options')),

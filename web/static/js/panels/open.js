@@ -26,13 +26,13 @@ export function openOpen(given = {}) {
       h('div', { class: 'row' },
         button('open.read', read, { class: 'main' }),
         button('open.file', () => pickFile((content, name) => { text.value = content; given.name = name; read(); })),
-        button('open.type', () => { close(); act('type-start'); })),
+        button('open.type', () => { close(true); act('type-start'); })),
       result,
     ];
   }, { wide: true, closed: () => stopJobs(result) });
 }
 
-/** @param {string} text @param {string} name @param {HTMLElement} place @param {() => void} close */
+/** @param {string} text @param {string} name @param {HTMLElement} place @param {(toBoard?: boolean) => void} close */
 async function readText(text, name, place, close) {
   const answer = /** @type {ReadResult | undefined} */ (await showJob(place, 'read', { text, name }));
   if (!answer) return;
@@ -46,28 +46,28 @@ async function readText(text, name, place, close) {
   if (refused.length > 5) place.append(h('p', { class: 'hint' }, t('open.refused.more', { more: refused.length - 5 })));
 }
 
-/** @param {ReadRecord} record @param {() => void} close */
+/** @param {ReadRecord} record @param {(toBoard?: boolean) => void} close */
 function oneRecord(record, close) {
   const { puzzle, verdict, clues, losses = [] } = record;
   const play = button('open.play', () => start(record, close), { class: 'main', icon: 'play' });
   return [
     verdictBox(puzzle, verdict, clues),
     ...losses.map((loss) => h('p', { class: 'hint' }, say(loss))),
-    verdict.status !== 'clash' && h('div', { class: 'row' }, play, verdict.status !== 'unique' && h('p', { class: 'hint' }, t('open.rules'))),
+    (verdict.status === 'unique' || verdict.status === 'many') && h('div', { class: 'row' }, play, verdict.status === 'many' && h('p', { class: 'hint' }, t('open.rules'))),
   ].filter((node) => node !== false);
 }
 
-/** @param {ReadRecord} record @param {HTMLElement} place @param {() => void} close */
+/** @param {ReadRecord} record @param {HTMLElement} place @param {(toBoard?: boolean) => void} close */
 function recordButton(record, place, close) {
   const show = () => { place.replaceChildren(...oneRecord(record, close)); /** @type {HTMLElement | null} */ (place.querySelector('button'))?.focus(); };
   return h('button', { type: 'button', onclick: show },
     h('span', {}, t('open.line', { line: record.place.line })), h('small', {}, `${title({ level: '', clues: record.clues })} · ${t(`facts.${record.verdict.status}`)}`));
 }
 
-/** @param {ReadRecord} record @param {() => void} close */
-async function start({ puzzle, seed, form }, close) {
-  await act('new', { puzzle, seed, origin: form === 'link' ? 'link' : 'pasted' });
-  close();
+/** @param {ReadRecord} record @param {(toBoard?: boolean) => void} close */
+function start({ puzzle, placed, seed, form }, close) {
+  close(true);
+  act('new', { puzzle, placed, seed, origin: form === 'link' ? 'link' : 'pasted' });
 }
 
 /** @param {(content: string, name: string) => void} use */

@@ -1,6 +1,6 @@
 // This file shows what is known of a puzzle that was read or typed: one solution, none, several (two of them side by side), or a clash.
 
-import { say, t } from '../i18n.js';
+import { t } from '../i18n.js';
 import { h, icon, miniGrid } from '../ui.js';
 
 /**
@@ -26,11 +26,5 @@ export function verdictBox(puzzle, verdict, clues) {
 
 /** @param {Verdict} verdict @param {number} clues */
 function sentence(verdict, clues) {
-  if (verdict.status === 'clash') return say({ code: 'puzzle.clash', params: { digit: verdict.clash?.digit, cells: places(verdict.clash?.cells ?? []) } });
-  return t(`puzzle.${verdict.status}`, { clues });
-}
-
-/** The names of cells, as a list. @param {number[]} cells */
-export function places(cells) {
-  return cells.map((cell) => t('cell.place', { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1 }));
+  return t(`puzzle.${verdict.status}`, { clues, digit: verdict.clash?.digit, cells: verdict.clash?.cells ?? [] });
 }
