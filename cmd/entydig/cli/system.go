@@ -20,7 +20,6 @@ type System struct {
 	In      io.Reader
 	Out     io.Writer
 	Err     io.Writer
-	Getenv  func(name string) string
 	Now     func() time.Time
 
 	InTerminal, OutTerminal, ErrTerminal bool
@@ -36,7 +35,6 @@ func OS() *System {
 		In:          os.Stdin,
 		Out:         os.Stdout,
 		Err:         os.Stderr,
-		Getenv:      os.Getenv,
 		Now:         time.Now,
 		InTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
 		OutTerminal: term.IsTerminal(int(os.Stdout.Fd())),

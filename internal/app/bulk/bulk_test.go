@@ -1,0 +1,184 @@
+package bulk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/app"
+)
+
+// This file tests that the stream keeps the order, whatever the workers do, and
+// what was done when it is interrupted.
+
+var puzzle = sudoku.MustParse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+
+var errBad = errors.New("no puzzle here")
+
+// items yields n items, every tenth of which is an error.
+func items(n int) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		for i := range n {
+			item := Item{Line: i + 1, Puzzle: puzzle}
+			if i%10 == 9 {
+				item = Item{Line: i + 1, Err: errBad}
+			}
+			if !yield(item) {
+				return
+			}
+		}
+	}
+}
+
+func encode(b []byte, a *Answer[app.Solved]) []byte {
+	return fmt.Appendf(b, "%d %s\n", a.Line, a.Result.Status)
+}
+
+func TestOrder(t *testing.T) {
+	const n = 1003
+	var want bytes.Buffer
+	for i := range n {
+		if i%10 != 9 {
+			fmt.Fprintf(&want, "%d unique\n", i+1)
+		}
+	}
+	for _, plan := range []Plan{{1, 1}, {1, 64}, {2, 1}, {2, 7}, {5, 64}, {3, 5000}} {
+		var got bytes.Buffer
+		line := 0
+		for b := range Solve(context.Background(), plan, items(n), encode) {
+			for _, a := range b.Answers {
+				if line++; a.Line != line || (a.Err != nil) != (line%10 == 0) {
+					t.Fatalf("%v: line %d: %+v", plan, line, a)
+				}
+			}
+			got.Write(b.Text)
+		}
+		if line != n || got.String() != want.String() {
+			t.Errorf("%v: %d of %d items answered, or the text differs", plan, line, n)
+		}
+	}
+}
+
+func TestCut(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	line, blocks, cut := 0, 0, false
+	for b := range Solve(ctx, Plan{2, 8}, items(1_000_000_000), encode) {
+		if cut {
+			t.Fatal("a block after the cut")
+		}
+		for _, a := range b.Answers {
+			if line++; a.Line != line {
+				t.Fatalf("line %d after %d", a.Line, line-1)
+			}
+		}
+		if cut = b.Cut; len(b.Answers) < 8 && !cut {
+			t.Error("a short block that is not cut")
+		}
+		if blocks++; blocks == 20 {
+			cancel()
+		}
+	}
+	if line < 20*8 || line > 100_000 {
+		t.Errorf("%d items were answered", line)
+	}
+}
+
+func TestBreak(t *testing.T) {
+	var read atomic.Int64
+	source := func(yield func(Item) bool) {
+		for item := range items(1_000_000) {
+			read.Add(1)
+			if !yield(item) {
+				return
+			}
+		}
+	}
+	for range Solve(context.Background(), Plan{2, 4}, source, encode) {
+		break
+	}
+	if n := read.Load(); n > 4*2*20 {
+		t.Errorf("%d items were read for one block of 4", n)
+	}
+}
+
+func TestTimeouts(t *testing.T) {
+	ctx := context.Background()
+	var empty sudoku.Grid
+	source := func(yield func(Item) bool) {
+		_ = yield(Item{Line: 1, Puzzle: empty}) && yield(Item{Line: 2, Puzzle: puzzle})
+	}
+	plan := Plan{2, 4}
+	var counts []app.Counted
+	for b := range Count(ctx, plan, sudoku.NoLimit(), 20*time.Millisecond, source, func(b []byte, _ *Answer[app.Counted]) []byte { return b }) {
+		for _, a := range b.Answers {
+			counts = append(counts, a.Result)
+		}
+	}
+	if len(counts) != 2 || !counts[0].CutShort || counts[0].Complete || counts[1].Count != 1 || !counts[1].Complete {
+		t.Errorf("counts %+v", counts)
+	}
+	seed, _ := generate.ParseSeed("t")
+	req := Request{Options: generate.Options{Clues: generate.Exactly(17), Seed: seed}, Number: 3, Timeout: 5 * time.Millisecond}
+	made, err := Generate(ctx, plan, req, func([]byte, *Answer[Made]) []byte { t.Error("encoded a failure"); return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for b := range made {
+		for _, a := range b.Answers {
+			var target *generate.TargetError
+			if !errors.As(a.Result.Err, &target) || target.Index != uint64(n) {
+				t.Errorf("puzzle %d: %v", n, a.Result.Err)
+			}
+			n++
+		}
+	}
+	if n != 3 {
+		t.Errorf("%d answers, want 3", n)
+	}
+}
+
+// TestFresh holds that verify proves the puzzles that generate makes.
+func TestFresh(t *testing.T) {
+	seed, _ := generate.ParseSeed("fresh")
+	req := Request{Options: generate.Options{Level: generate.Hard, Seed: seed}, Number: 60, Timeout: time.Minute}
+	var made, proved []sudoku.Grid
+	puzzles, err := Generate(context.Background(), Plan{2, 4}, req, func(b []byte, a *Answer[Made]) []byte { return b })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for b := range puzzles {
+		for _, a := range b.Answers {
+			made = append(made, a.Result.Puzzle)
+		}
+	}
+	proofs, err := VerifyFresh(context.Background(), Plan{2, 4}, req, time.Minute, func(b []byte, a *Answer[Proof]) []byte { return b })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for b := range proofs {
+		for _, a := range b.Answers {
+			if !a.Result.Proved() {
+				t.Errorf("%s: %+v", a.Puzzle, a.Result)
+			}
+			proved = append(proved, a.Puzzle)
+		}
+	}
+	if len(made) != 60 || fmt.Sprint(made) != fmt.Sprint(proved) {
+		t.Error("other puzzles were proved than are made")
+	}
+	if _, err := VerifyFresh(context.Background(), Plan{1, 1}, Request{Number: 1}, time.Minute, nil); !errors.Is(err, generate.ErrOptions) {
+		t.Errorf("no seed: %v", err)
+	}
+	if _, err := Generate(context.Background(), Plan{1, 1}, Request{Number: 1}, nil); !errors.Is(err, generate.ErrOptions) {
+		t.Errorf("no seed: %v", err)
+	}
+}
