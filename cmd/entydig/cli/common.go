@@ -17,7 +17,7 @@ import (
 
 // puzzlesPerBlock is how many puzzles a worker takes at a time where each is a
 // matter of microseconds.
-const puzzlesPerBlock = 64
+const puzzlesPerBlock = 256
 
 // A common holds those flags.
 type common struct {

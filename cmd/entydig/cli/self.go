@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+
+	"github.com/entydig/sudoku/internal/app/bulk"
 )
 
 // This file holds the commands that are about the command: its version, the
@@ -22,7 +24,7 @@ func (r *run) versionCommand() *cobra.Command {
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			_, err := io.WriteString(r.sys.Out, "entydig "+version()+"\n"+
-				runtime.Version()+" "+runtime.GOOS+"/"+runtime.GOARCH+"\n")
+				runtime.Version()+" "+runtime.GOOS+"/"+runtime.GOARCH+"\nengine "+bulk.Engine()+"\n")
 			return err
 		},
 	}

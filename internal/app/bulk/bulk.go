@@ -15,20 +15,23 @@ import (
 
 // Solve solves each item.
 func Solve(ctx context.Context, plan Plan, items iter.Seq[Item], encode func([]byte, *Answer[app.Solved]) []byte) iter.Seq[*Block[app.Solved]] {
-	return each(ctx, plan, items, func(_ context.Context, item *Item) app.Solved { return app.Solve(item.Puzzle) }, encode)
+	return each(ctx, plan, items, solveBlock, encode)
 }
 
 // Count counts the solutions of each item up to a bound, in at most the given
 // time for each, or without a limit of time if that is 0.
 func Count(ctx context.Context, plan Plan, limit sudoku.Limit, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[app.Counted]) []byte) iter.Seq[*Block[app.Counted]] {
-	return each(ctx, plan, items, func(ctx context.Context, item *Item) app.Counted {
+	if max, bounded := limit.Bound(); bounded && max <= shortCount && timeout == 0 {
+		return each(ctx, plan, items, countBlock(max), encode)
+	}
+	return each(ctx, plan, items, oneByOne(func(ctx context.Context, item *Item) app.Counted {
 		if timeout > 0 {
 			var cancel context.CancelFunc
 			ctx, cancel = context.WithTimeout(ctx, timeout)
 			defer cancel()
 		}
 		return app.Count(ctx, item.Puzzle, limit)
-	}, encode)
+	}), encode)
 }
 
 // A Request says which puzzles to make.
@@ -52,7 +55,7 @@ func Generate(ctx context.Context, plan Plan, req Request, encode func([]byte, *
 		return nil, err
 	}
 	one := func(ctx context.Context, item *Item) Made { return one(ctx, g, item, req.Timeout) }
-	return each(ctx, plan, numbered(req.Number), one, func(b []byte, a *Answer[Made]) []byte {
+	return each(ctx, plan, numbered(req.Number), oneByOne(one), func(b []byte, a *Answer[Made]) []byte {
 		if a.Result.Err != nil {
 			return b
 		}
@@ -77,7 +80,7 @@ type Proof struct {
 
 // Verify proves each item, in at most the given time for each.
 func Verify(ctx context.Context, plan Plan, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[Proof]) []byte) iter.Seq[*Block[Proof]] {
-	return each(ctx, plan, items, func(ctx context.Context, item *Item) Proof { return prove(ctx, item, timeout) }, encode)
+	return each(ctx, plan, items, oneByOne(func(ctx context.Context, item *Item) Proof { return prove(ctx, item, timeout) }), encode)
 }
 
 // VerifyFresh makes puzzles and proves each, in at most the given time for each.
@@ -93,7 +96,7 @@ func VerifyFresh(ctx context.Context, plan Plan, req Request, timeout time.Durat
 		}
 		return prove(ctx, item, timeout)
 	}
-	return each(ctx, plan, numbered(req.Number), both, func(b []byte, a *Answer[Proof]) []byte {
+	return each(ctx, plan, numbered(req.Number), oneByOne(both), func(b []byte, a *Answer[Proof]) []byte {
 		if a.Result.Err != nil {
 			return b
 		}

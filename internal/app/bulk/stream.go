@@ -36,8 +36,6 @@ type Block[R any] struct {
 	Answers []Answer[R]
 	Text    []byte // the answers without an error, as the caller's encode wrote them
 	Cut     bool   // interrupted: what comes after these was not done
-
-	items []Item
 }
 
 // A Plan says how to go through many items. It never changes what comes out.
@@ -46,46 +44,41 @@ type Plan struct {
 	Block   int // items handed to a worker at a time, at least 1
 }
 
-// each calls do for every item without an error, on several workers, and yields
-// the answers in the order of the items; encode turns each into bytes, on the
-// worker. When ctx ends, what was done is yielded, and the last block is Cut.
-func each[R any](ctx context.Context, plan Plan, items iter.Seq[Item], do func(context.Context, *Item) R, encode func([]byte, *Answer[R]) []byte) iter.Seq[*Block[R]] {
+// each has answer fill in the results of the items without an error, some in a
+// row at a time, on several workers, and yields the answers in the order of the
+// items; encode turns each into bytes, on the worker. Answer returns how many
+// answers, with or without an error, it got through before ctx ended. When ctx
+// ends, what was done is yielded, and the last block is Cut.
+func each[R any](ctx context.Context, plan Plan, items iter.Seq[Item], answer func(context.Context, []Answer[R]) int, encode func([]byte, *Answer[R]) []byte) iter.Seq[*Block[R]] {
 	pool := sync.Pool{New: func() any { return new(Block[R]) }}
-	fill := func(yield func(*Block[R]) bool) {
+	fresh := func() *Block[R] {
 		b := pool.Get().(*Block[R])
-		b.items = b.items[:0]
+		b.Answers, b.Text, b.Cut = b.Answers[:0], b.Text[:0], false
+		return b
+	}
+	fill := func(yield func(*Block[R]) bool) {
+		b := fresh()
 		for item := range items {
-			b.items = append(b.items, item)
-			if len(b.items) == plan.Block {
+			b.Answers = append(b.Answers, Answer[R]{Item: item})
+			if len(b.Answers) == plan.Block {
 				if !yield(b) {
 					return
 				}
-				b = pool.Get().(*Block[R])
-				b.items = b.items[:0]
+				b = fresh()
 			}
 		}
-		if len(b.items) > 0 {
+		if len(b.Answers) > 0 {
 			yield(b)
 		}
 	}
 	work := func(ctx context.Context, b *Block[R]) *Block[R] {
-		b.Answers, b.Text, b.Cut = b.Answers[:0], b.Text[:0], false
-		for _, item := range b.items {
-			if ctx.Err() != nil {
-				b.Cut = true
-				break
+		n := answer(ctx, b.Answers)
+		b.Cut = n < len(b.Answers)
+		b.Answers = b.Answers[:n]
+		for i := range b.Answers {
+			if a := &b.Answers[i]; a.Err == nil {
+				b.Text = encode(b.Text, a)
 			}
-			b.Answers = append(b.Answers, Answer[R]{Item: item})
-			if item.Err != nil {
-				continue
-			}
-			a := &b.Answers[len(b.Answers)-1]
-			a.Result = do(ctx, &a.Item)
-			if ctx.Err() != nil { // the answer may have been hurried
-				b.Answers, b.Cut = b.Answers[:len(b.Answers)-1], true
-				break
-			}
-			b.Text = encode(b.Text, a)
 		}
 		return b
 	}
@@ -96,5 +89,25 @@ func each[R any](ctx context.Context, plan Plan, items iter.Seq[Item], do func(c
 			}
 			pool.Put(b)
 		}
+	}
+}
+
+// oneByOne answers items with do, one after the other.
+func oneByOne[R any](do func(context.Context, *Item) R) func(context.Context, []Answer[R]) int {
+	return func(ctx context.Context, answers []Answer[R]) int {
+		for i := range answers {
+			if ctx.Err() != nil {
+				return i
+			}
+			a := &answers[i]
+			if a.Err != nil {
+				continue
+			}
+			a.Result = do(ctx, &a.Item)
+			if ctx.Err() != nil { // the answer may have been hurried
+				return i
+			}
+		}
+		return len(answers)
 	}
 }
