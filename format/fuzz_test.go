@@ -80,6 +80,9 @@ func FuzzReader(f *testing.F) {
 // million if the long tests are asked for.
 func TestRandomTexts(t *testing.T) {
 	n := 20_000
+	if runtime.GOOS == "js" {
+		n = 2_000
+	}
 	if long {
 		n = 1_000_000
 	}
