@@ -1,6 +1,10 @@
 package sudoku
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/entydig/sudoku/internal/geom"
+)
 
 // This file holds the grid and the 81 characters that stand for it.
 
@@ -75,7 +79,35 @@ func (g Grid) Extends(of Grid) bool {
 }
 
 // Solved reports whether every cell holds a digit and no two clash.
-func (g Grid) Solved() bool { return g.Clues() == Cells && g.Clash() == nil }
+func (g Grid) Solved() bool {
+	const full = 0x3fe // a bit for each digit
+	var columns [geom.Size]uint16
+	var boxes [geom.Box]uint16
+	for r := range geom.Size {
+		row := uint16(0)
+		for c := range geom.Size {
+			bit := uint16(1) << (g.cells[geom.Size*r+c] & 15)
+			row |= bit
+			columns[c] |= bit
+			boxes[c/geom.Box] |= bit
+		}
+		if row != full {
+			return false
+		}
+		if r%geom.Box == geom.Box-1 {
+			if boxes != [geom.Box]uint16{full, full, full} {
+				return false
+			}
+			boxes = [geom.Box]uint16{}
+		}
+	}
+	for _, column := range columns {
+		if column != full {
+			return false
+		}
+	}
+	return true
+}
 
 // String returns the 81 characters of g, row by row, with '.' for a hole.
 func (g Grid) String() string { return string(g.Append(make([]byte, 0, Cells))) }

@@ -27,6 +27,7 @@ type block struct {
 	between bool // an empty line came after the last row
 	ruled   bool // a rule came after the last row
 	err     *Error
+	done    []result // what has come to its end and was not taken yet
 }
 
 // open reports whether there is anything in b.
@@ -37,8 +38,8 @@ func (b *block) whole() bool {
 	return b.err == nil && (b.strong > 0 && b.strong%9 == 0 || b.dashes && b.count > 0 && b.count%9 == 0)
 }
 
-// add adds a row, and returns what is complete with it.
-func (b *block) add(w row) (done []result) {
+// add adds a row.
+func (b *block) add(w row) {
 	if b.between {
 		b.between = false
 		b.groups++
@@ -47,9 +48,9 @@ func (b *block) add(w row) (done []result) {
 	if b.group > 0 && b.count >= 9 { // more than bands and rows of one grid: the last group is another
 		last := append([]row(nil), b.rows[b.group:]...)
 		b.cut(b.group)
-		done = b.flush()
+		b.flush()
 		for _, w := range last {
-			done = append(done, b.add(w)...)
+			b.add(w)
 		}
 	}
 	b.ruled = false
@@ -61,7 +62,6 @@ func (b *block) add(w row) (done []result) {
 		b.strong++
 		b.dashes = b.dashes || w.dashes
 	}
-	return done
 }
 
 // cut drops the rows from an index on.
@@ -77,56 +77,52 @@ func (b *block) cut(n int) {
 }
 
 // blank takes note of an empty line.
-func (b *block) blank() []result {
+func (b *block) blank() {
 	switch {
-	case !b.open() || b.between && b.err == nil:
-		return nil
-	case b.err == nil && b.count < 9 && (b.count%3 == 0 || b.count == b.groups+1):
+	case b.between && b.err == nil:
+	case b.open() && b.err == nil && b.count < 9 && (b.count%3 == 0 || b.count == b.groups+1):
 		b.between = true
-		return nil
+	default:
+		b.flush()
 	}
-	return b.flush()
 }
 
 // rule takes note of a line that draws a part of a frame.
-func (b *block) rule() []result {
-	if b.open() && (b.whole() || b.ruled) {
-		return b.flush()
+func (b *block) rule() {
+	if b.whole() || b.ruled {
+		b.flush()
 	}
 	b.ruled = b.open()
-	return nil
 }
 
 // spoil takes note of a line that is no row. Nothing of its block is a grid, up
 // to the next empty line.
-func (b *block) spoil(err *Error) (done []result) {
+func (b *block) spoil(err *Error) {
 	if b.whole() || b.between {
-		done = b.flush()
+		b.flush()
 	}
 	if b.err == nil {
 		b.err = err
 	}
-	return done
 }
 
-// flush ends the block and returns the grids in it, or what is wrong with it.
-func (b *block) flush() []result {
-	if !b.open() {
-		return nil
+// flush ends the block.
+func (b *block) flush() {
+	if b.open() {
+		b.finish()
+		*b = block{rows: b.rows[:0], done: b.done}
 	}
-	done := b.results()
-	*b = block{rows: b.rows[:0]}
-	return done
 }
 
-// results returns the grids of b, or what is wrong with it.
-func (b *block) results() []result {
+// finish puts the grids of b, or what is wrong with it, to what is done.
+func (b *block) finish() {
 	if b.err != nil {
-		return []result{{err: b.err}}
+		b.done = append(b.done, result{err: b.err})
+		return
 	}
 	rows := b.rows
 	if b.strong == 0 && b.count%9 != 0 {
-		return nil // lines of dashes between other things
+		return // lines of dashes between other things
 	}
 	if b.strong > 0 && b.strong < b.count && !(b.dashes && b.count%9 == 0 && b.strong%9 != 0) {
 		rows = rows[:0]
@@ -136,14 +132,15 @@ func (b *block) results() []result {
 			}
 		}
 	}
-	if len(rows) == 81 && every(rows, func(w row) bool { return w.n == 1 }) {
+	if len(rows) == 81 && every(rows, func(w *row) bool { return w.n == 1 }) {
 		rec := Record{Line: rows[0].line}
 		for c, w := range rows {
 			rec.Givens.Set(sudoku.Cell(c), w.cells[0])
 		}
-		return []result{{record: rec}}
+		b.done = append(b.done, result{record: rec})
+		return
 	}
-	if every(rows, func(w row) bool { return w.wide.ok || w.n == 9 }) && some(rows, func(w row) bool { return w.wide.plain }) {
+	if every(rows, func(w *row) bool { return w.wide.ok || w.n == 9 }) && some(rows, func(w *row) bool { return w.wide.plain }) {
 		for i, w := range rows {
 			if w.wide.ok {
 				rows[i].n, rows[i].cells = 9, w.wide.cells
@@ -151,37 +148,34 @@ func (b *block) results() []result {
 		}
 	}
 	if err := b.fault(rows); err != nil {
-		return []result{{err: err}}
+		b.done = append(b.done, result{err: err})
+		return
 	}
-	done := make([]result, 0, len(rows)/9)
 	for ; len(rows) > 0; rows = rows[9:] {
-		rec := Record{Line: rows[0].line}
+		var digits [sudoku.Cells]sudoku.Digit
 		for r, w := range rows[:9] {
-			for c, d := range w.cells {
-				rec.Givens.Set(sudoku.CellAt(r, c), d)
-			}
+			copy(digits[9*r:], w.cells[:])
 		}
-		done = append(done, result{record: rec})
+		b.done = append(b.done, result{record: Record{Line: rows[0].line, Givens: sudoku.GridOf(digits)}})
 	}
-	return done
 }
 
 // fault returns what keeps the rows from being grids, or nil.
 func (b *block) fault(rows []row) *Error {
 	last := rows[len(rows)-1]
 	size := rows[0].n
-	square := len(rows) > 1 && size == len(rows) && every(rows, func(w row) bool { return w.n == size })
+	square := len(rows) > 1 && size == len(rows) && every(rows, func(w *row) bool { return w.n == size })
 	switch {
 	case b.count > maxRows:
 		return &Error{Line: last.line, Column: 1, Reason: "more than 900 rows without an empty line between grids"}
 	case len(rows) == 1 && size != 9:
-		return line{number: last.line}.wrongCount(last.column-1, size)
+		return (&line{number: last.line}).wrongCount(last.column-1, size)
 	case square && size != 9:
 		n := strconv.Itoa(size)
 		return &Error{Line: rows[0].line, Column: 1, Reason: strconv.Itoa(size*size) + " cells, a " + n + "x" + n + " grid, want 81",
 			Hint: "only 9x9 puzzles are read"}
 	}
-	signs := some(rows, func(w row) bool { return w.signs })
+	signs := some(rows, func(w *row) bool { return w.signs })
 	for i, w := range rows {
 		if w.gaps && signs {
 			return &Error{Line: w.line, Column: 1, Reason: "row " + strconv.Itoa(i%9+1) + " has spaces for blanks, beside signs for others"}
@@ -207,13 +201,13 @@ func count(n int, what string) string {
 	return strconv.Itoa(n) + " " + what
 }
 
-func every(rows []row, is func(row) bool) bool {
-	return !some(rows, func(w row) bool { return !is(w) })
+func every(rows []row, is func(*row) bool) bool {
+	return !some(rows, func(w *row) bool { return !is(w) })
 }
 
-func some(rows []row, is func(row) bool) bool {
-	for _, w := range rows {
-		if is(w) {
+func some(rows []row, is func(*row) bool) bool {
+	for i := range rows {
+		if is(&rows[i]) {
 			return true
 		}
 	}

@@ -34,6 +34,8 @@ const (
 	isSpace             // space or tab
 	isRule              // may be part of a line that only draws a frame
 	isEnd               // may end a cell field: space, tab, comma, semicolon
+	isMark              // has no part in any grid: letters, and signs that forms begin with
+	isOdd               // folds to something else
 )
 
 // class holds the classes of each folded character.
@@ -52,6 +54,16 @@ var class = func() (table [256]uint8) {
 	}
 	table[' '] |= isSpace
 	table['\t'] |= isSpace
+	for b := range table {
+		c := byte(b)
+		letter := 'a' <= c|0x20 && c|0x20 <= 'z'
+		if letter && c|0x20 != 'x' || c == '<' || c == '[' || c == '{' || c == ':' || c == '%' || c >= 0x80 {
+			table[b] |= isMark
+		}
+		if c >= 0x80 || foldASCII(c) != c {
+			table[b] |= isOdd
+		}
+	}
 	return table
 }()
 
@@ -61,24 +73,6 @@ func has(b byte, classes uint8) bool { return class[b]&classes != 0 }
 // badByte is the first of 256 runes that stand for bytes that are not UTF-8: in
 // the range of the surrogates, which no valid text holds.
 const badByte rune = 0xD800
-
-// decode appends the characters of a line to runes, and what each folds to to folded.
-func decode(runes []rune, folded []byte, line []byte) ([]rune, []byte) {
-	for i := 0; i < len(line); {
-		if b := line[i]; b < utf8.RuneSelf {
-			runes, folded = append(runes, rune(b)), append(folded, foldASCII(b))
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRune(line[i:])
-		if r == utf8.RuneError && size == 1 {
-			r = badByte + rune(line[i])
-		}
-		runes, folded = append(runes, r), append(folded, fold(r))
-		i += size
-	}
-	return runes, folded
-}
 
 // foldASCII returns what a byte below 0x80 folds to.
 func foldASCII(b byte) byte {

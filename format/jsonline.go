@@ -5,7 +5,7 @@ package format
 // among those that columns of tables have; all others are skipped.
 
 // jsonLine reads a line that is one object.
-func jsonLine(l line, from, to int) result {
+func jsonLine(l *line, from, to int) result {
 	rec := Record{Line: l.number}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
 	o := object{l, from + 1, to}
@@ -45,7 +45,7 @@ var lostMembers = []string{"other members are not kept"}
 
 // An object is the rest of an object on a line.
 type object struct {
-	line
+	*line
 	at, to int
 }
 

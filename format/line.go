@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/entydig/sudoku"
 )
@@ -13,13 +14,57 @@ import (
 // that a column is an index plus one.
 type line struct {
 	number int
-	runes  []rune
-	text   []byte // runes folded, as char.go says
+	kinds  uint8  // the classes that any of its bytes is of
+	text   []byte // its characters folded, as char.go says; if none is odd, the line itself
+	runes  []rune // its characters, if any is odd
+	folded []byte // the space that text lies in, if any is odd
+}
+
+// set makes l a line of the input.
+func (l *line) set(number int, text []byte) {
+	l.number, l.text, l.kinds = number, text, 0
+	for _, b := range text {
+		l.kinds |= class[b]
+	}
+	l.runes, l.folded = l.runes[:0], l.folded[:0]
+	if l.kinds&isOdd == 0 {
+		return
+	}
+	for i := 0; i < len(text); {
+		if b := text[i]; b < utf8.RuneSelf {
+			l.runes, l.folded = append(l.runes, rune(b)), append(l.folded, foldASCII(b))
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && size == 1 {
+			r = badByte + rune(text[i])
+		}
+		l.runes, l.folded = append(l.runes, r), append(l.folded, fold(r))
+		i += size
+	}
+	l.text = l.folded
+}
+
+// rune returns a character as it was.
+func (l *line) rune(at int) rune {
+	if l.kinds&isOdd != 0 {
+		return l.runes[at]
+	}
+	return rune(l.text[at])
+}
+
+// original returns a part of the line as it was.
+func (l *line) original(from, to int) string {
+	if l.kinds&isOdd != 0 {
+		return string(l.runes[from:to])
+	}
+	return string(l.text[from:to])
 }
 
 // bounds returns where the line begins and ends, less the space and the
 // invisible characters around it.
-func (l line) bounds() (from, to int) {
+func (l *line) bounds() (from, to int) {
 	to = len(l.text)
 	for from < to && (has(l.text[from], isSpace) || l.text[from] == invisible) {
 		from++
@@ -31,7 +76,7 @@ func (l line) bounds() (from, to int) {
 }
 
 // clear makes space of the invisible characters outside the bounds of l.
-func (l line) clear(from, to int) {
+func (l *line) clear(from, to int) {
 	for _, around := range [][]byte{l.text[:from], l.text[to:]} {
 		for i, b := range around {
 			if b == invisible {
@@ -42,7 +87,7 @@ func (l line) clear(from, to int) {
 }
 
 // count returns how often a folded character occurs.
-func (l line) count(b byte) int {
+func (l *line) count(b byte) int {
 	n := 0
 	for _, c := range l.text {
 		if c == b {
@@ -53,11 +98,11 @@ func (l line) count(b byte) int {
 }
 
 // index returns the first place of a folded character, or -1.
-func (l line) index(b byte) int { return bytes.IndexByte(l.text, b) }
+func (l *line) index(b byte) int { return bytes.IndexByte(l.text, b) }
 
 // begins reports whether a part of the line begins with a text in lower case,
 // whatever its own case.
-func (l line) begins(from, to int, with string) bool {
+func (l *line) begins(from, to int, with string) bool {
 	if to-from < len(with) {
 		return false
 	}
@@ -71,7 +116,7 @@ func (l line) begins(from, to int, with string) bool {
 
 // is reports whether a part of the line is one of some texts in lower case,
 // whatever its own case.
-func (l line) is(from, to int, names []string) bool {
+func (l *line) is(from, to int, names []string) bool {
 	for _, name := range names {
 		if to-from == len(name) && l.begins(from, to, name) {
 			return true
@@ -80,17 +125,14 @@ func (l line) is(from, to int, names []string) bool {
 	return false
 }
 
-// original returns a part of the line as it was.
-func (l line) original(from, to int) string { return string(l.runes[from:to]) }
-
 // fault returns an error at an index of the line.
-func (l line) fault(at int, reason string) *Error {
+func (l *line) fault(at int, reason string) *Error {
 	return &Error{Line: l.number, Column: at + 1, Reason: reason}
 }
 
 // badCell returns the error of a character that is neither a digit nor a blank.
-func (l line) badCell(at int) *Error {
-	err := l.fault(at, name(l.runes[at])+" is neither a digit 1-9 nor a blank")
+func (l *line) badCell(at int) *Error {
+	err := l.fault(at, name(l.rune(at))+" is neither a digit 1-9 nor a blank")
 	switch l.text[at] {
 	case 'O', 'o':
 		err.Hint = "is it the letter O for the digit 0?"
@@ -106,7 +148,7 @@ func (l line) badCell(at int) *Error {
 
 // wrongCount returns the error of a number of cells that is not 81, at the place
 // of the first cell too many or too few.
-func (l line) wrongCount(at, cells int) *Error {
+func (l *line) wrongCount(at, cells int) *Error {
 	err := l.fault(at, strconv.Itoa(cells)+" cells, want 81")
 	switch cells {
 	case 2 * sudoku.Cells:
@@ -120,9 +162,9 @@ func (l line) wrongCount(at, cells int) *Error {
 }
 
 // cells returns the digits of a part of the line in which all are cells.
-func (l line) cells(from int) (g sudoku.Grid) {
-	for c := range sudoku.Cell(sudoku.Cells) {
-		g.Set(c, digit(l.text[from+int(c)]))
+func (l *line) cells(from int) (g sudoku.Grid) {
+	if err := g.UnmarshalText(l.text[from : from+sudoku.Cells]); err != nil {
+		panic(err) // the caller has looked
 	}
 	return g
 }
@@ -136,7 +178,7 @@ func digit(b byte) sudoku.Digit {
 }
 
 // run returns the end of the cells that begin at an index.
-func (l line) run(at, to int) int {
+func (l *line) run(at, to int) int {
 	for at < to && has(l.text[at], isCell) {
 		at++
 	}
@@ -144,7 +186,7 @@ func (l line) run(at, to int) int {
 }
 
 // field returns the end of the field that begins at an index.
-func (l line) field(at, to int) int {
+func (l *line) field(at, to int) int {
 	for at < to && !has(l.text[at], isEnd) && l.text[at] != '#' {
 		at++
 	}
@@ -158,8 +200,8 @@ const rowOfCells = 27
 
 // listLine reads a puzzle that stands on one line. ok is false for a line that
 // is none, nor meant as one.
-func listLine(l line, from, to int) (res result, ok bool) {
-	if from, to := l.unquote(from, to); l.run(from, to)-from == sudoku.Cells && l.field(from, to) == from+sudoku.Cells {
+func listLine(l *line, from, to int) (res result, ok bool) {
+	if from, to := l.unquote(from, to); l.isList(from, to) {
 		return l.record(from, from+sudoku.Cells, from, to), true
 	}
 	for at := from; at < to; {
@@ -181,9 +223,15 @@ func listLine(l line, from, to int) (res result, ok bool) {
 	return result{}, false
 }
 
+// isList reports whether the line begins with a field of 81 cells.
+func (l *line) isList(from, to int) bool {
+	end := from + sudoku.Cells
+	return end <= to && (end == to || has(l.text[end], isEnd) || l.text[end] == '#') && l.run(from, end) == end
+}
+
 // unquote returns what stands between quotes around the line, with a comma or a
 // semicolon after them as in source code.
-func (l line) unquote(from, to int) (int, int) {
+func (l *line) unquote(from, to int) (int, int) {
 	q := l.text[from]
 	if q != '"' && q != '\'' && q != '`' {
 		return from, to
@@ -200,7 +248,7 @@ func (l line) unquote(from, to int) (int, int) {
 
 // record returns the record of the puzzle that is the field [at:end], its
 // solution if another field holds that, and the rest as its comment.
-func (l line) record(at, end, from, to int) result {
+func (l *line) record(at, end, from, to int) result {
 	rec := Record{Line: l.number, Givens: l.cells(at)}
 	note := end
 	for next := end; next < to && l.text[next] != '#'; {
@@ -223,14 +271,14 @@ func (l line) record(at, end, from, to int) result {
 
 // secondGrid returns the error of a grid that is not the solution of the one
 // before it on the line.
-func (l line) secondGrid(at int) *Error {
+func (l *line) secondGrid(at int) *Error {
 	err := l.fault(at, "a second grid on the line, and not the solution of the first")
 	err.Hint = "put each puzzle on a line of its own"
 	return err
 }
 
 // solution returns the 81 cells at an index if they are a solution of givens.
-func (l line) solution(at int, givens sudoku.Grid) (sudoku.Grid, *Error) {
+func (l *line) solution(at int, givens sudoku.Grid) (sudoku.Grid, *Error) {
 	if g := l.cells(at); g.Extends(givens) && g.Solved() {
 		return g, nil
 	}
@@ -239,7 +287,7 @@ func (l line) solution(at int, givens sudoku.Grid) (sudoku.Grid, *Error) {
 
 // comment returns what stands before a puzzle, in [from:at], and after it, in
 // [note:to], without the signs that set it off.
-func (l line) comment(from, at, note, to int) string {
+func (l *line) comment(from, at, note, to int) string {
 	for note < to && (has(l.text[note], isEnd) || l.text[note] == '#') {
 		note++
 	}
@@ -260,8 +308,9 @@ func (l line) comment(from, at, note, to int) string {
 // grouped reads 81 cells on one line that stand in equal groups with separators
 // between them: nine rows of nine, 27 threes or 81 single ones. ok is false if
 // the line holds anything but cells and separators, or too few cells.
-func (l line) grouped(from, to int) (res result, ok bool) {
-	for _, separator := range []byte{',', ';', '\t'} { // fields, of which some may be empty
+func (l *line) grouped(from, to int) (res result, ok bool) {
+	for _, separator := range ",;\t" { // fields, of which some may be empty
+		separator := byte(separator)
 		if l.count(separator) == sudoku.Cells-1 {
 			var g sudoku.Grid
 			if err := l.fields(separator, from, to, func(i int, d sudoku.Digit) { g.Set(sudoku.Cell(i), d) }); err != nil {
@@ -308,7 +357,7 @@ func (l line) grouped(from, to int) (res result, ok bool) {
 }
 
 // past returns the place of the first cell too many, or the end if there are too few.
-func (l line) past(from, to, cells int) int {
+func (l *line) past(from, to, cells int) int {
 	if cells > sudoku.Cells {
 		for at, n := from, 0; at < to; at++ {
 			if has(l.text[at], isCell) {
@@ -326,7 +375,7 @@ func (l line) past(from, to, cells int) int {
 
 // fields reads fields with a separator between them, each a cell or empty, and
 // calls set with each.
-func (l line) fields(separator byte, from, to int, set func(i int, d sudoku.Digit)) *Error {
+func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Digit)) *Error {
 	if separator == '\t' { // an empty field at an end is white space, too
 		from, to = 0, len(l.text)
 	}
@@ -353,14 +402,14 @@ func (l line) fields(separator byte, from, to int, set func(i int, d sudoku.Digi
 }
 
 // wrongField returns what is wrong with a field that is meant as a puzzle.
-func (l line) wrongField(from, end int) *Error {
+func (l *line) wrongField(from, end int) *Error {
 	stop := l.run(from, end)
 	cells := stop - from
 	switch {
 	case cells > sudoku.Cells || stop == end:
 		return l.wrongCount(from+min(cells, sudoku.Cells), cells)
 	case cells == sudoku.Cells:
-		err := l.fault(stop, name(l.runes[stop])+" after the last cell")
+		err := l.fault(stop, name(l.rune(stop))+" after the last cell")
 		err.Hint = "set a comment off with a space or #"
 		return err
 	}

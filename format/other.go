@@ -32,7 +32,7 @@ const idLength = 20
 
 // sniff returns what a line looks like if that is not read, and whether the rest
 // of the input is likely to be part of it.
-func sniff(l line, from, to int, first bool) (what string, whole bool) {
+func sniff(l *line, from, to int, first bool) (what string, whole bool) {
 	for i := range looks {
 		look := &looks[i]
 		if l.begins(from, to, look.begins) {
@@ -55,16 +55,16 @@ func sniff(l line, from, to int, first bool) (what string, whole bool) {
 		return "JSON of several lines", true
 	case b == ':' && second >= '0' && second <= '9':
 		return "a HoDoKu library line", false
-	case l.runes[from] == badByte+0x89 && l.begins(from+1, to, "png"):
+	case l.rune(from) == badByte+0x89 && l.begins(from+1, to, "png"):
 		return "a picture", true
-	case first && l.runes[from] == 0x1f && second == other && l.runes[from+1] == badByte+0x8b:
+	case first && l.rune(from) == 0x1f && second == other && l.rune(from+1) == badByte+0x8b:
 		return "a gzip file", true
 	}
 	return "", false
 }
 
 // otherForm returns the error of a form that is not read.
-func otherForm(l line, at int, what string) *Error {
+func otherForm(l *line, at int, what string) *Error {
 	err := l.fault(at, "this looks like "+what+", which is not read yet")
 	err.kind = ErrOtherForm
 	err.Hint = "give the puzzle as 81 characters, or as nine rows of nine"

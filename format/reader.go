@@ -15,8 +15,7 @@ import (
 // fixed amount of memory, however long the stream or a line of it.
 type Reader struct {
 	source  source
-	runes   []rune // scratch of the line at hand
-	folded  []byte
+	line    line // the line at hand
 	block   block
 	table   table
 	section section
@@ -59,7 +58,7 @@ func Parse(text string) (Record, error) {
 // Next returns the next puzzle. An *[Error] is about one puzzle, and the next
 // call goes on after it. Any other error is the end: [io.EOF], or what the
 // stream ended with.
-func (r *Reader) Next() (Record, error) {
+func (r *Reader) Next() (record Record, err error) {
 	for {
 		if r.taken < len(r.queue) {
 			next := &r.queue[r.taken]
@@ -72,7 +71,6 @@ func (r *Reader) Next() (Record, error) {
 			return Record{}, r.err
 		}
 		if !r.block.open() && !r.table.on && r.section == noSection {
-			var record Record
 			if r.plain(&record) {
 				r.begun, r.given = true, true
 				return record, nil
@@ -137,8 +135,8 @@ func (r *Reader) plain(record *Record) bool {
 
 // take deals with one line.
 func (r *Reader) take(text []byte, long bool) {
-	r.runes, r.folded = decode(r.runes[:0], r.folded[:0], text)
-	l := line{r.source.line, r.runes, r.folded}
+	l := &r.line
+	l.set(r.source.line, text)
 	from, to := l.bounds()
 	l.clear(from, to)
 	switch {
@@ -150,7 +148,8 @@ func (r *Reader) take(text []byte, long bool) {
 		return
 	case from == to:
 		r.table.on = false
-		r.emit(r.block.blank())
+		r.block.blank()
+		r.emit()
 		return
 	case l.text[from] == '#':
 		return
@@ -160,12 +159,18 @@ func (r *Reader) take(text []byte, long bool) {
 	if l.text[from] == '[' && r.header(l, from, to) || r.section == skipping {
 		return
 	}
-	if what, whole := sniff(l, from, to, first); what != "" {
-		r.refuse(otherForm(l, from, what), whole && first)
+	if !r.table.on && r.section == noSection && (l.kinds&isOdd == 0 || l.index(control) < 0) && l.isList(from, to) {
+		r.alone(l.record(from, from+sudoku.Cells, from, to))
 		return
 	}
-	if at := l.index(control); at >= 0 {
-		err := l.fault(at, name(l.runes[at])+" in the text: this is not a text file")
+	if l.kinds&isMark != 0 {
+		if what, whole := sniff(l, from, to, first); what != "" {
+			r.refuse(otherForm(l, from, what), whole && first)
+			return
+		}
+	}
+	if at := l.index(control); l.kinds&isOdd != 0 && at >= 0 {
+		err := l.fault(at, name(l.rune(at))+" in the text: this is not a text file")
 		r.refuse(err, first)
 		return
 	}
@@ -177,18 +182,21 @@ func (r *Reader) take(text []byte, long bool) {
 }
 
 // words deals with a line of text that is not empty.
-func (r *Reader) words(l line, from, to int) {
+func (r *Reader) words(l *line, from, to int) {
 	switch {
 	case l.text[from] == '{':
 		r.alone(jsonLine(l, from, to))
-	case r.table.header(l, from, to):
-		r.emit(r.block.flush())
+	case l.kinds&isMark != 0 && r.table.header(l, from, to):
+		r.block.flush()
+		r.emit()
 	case r.table.on && r.table.fits(l, from, to):
 		r.alone(r.table.row(l, from, to))
-	case isTitle(l, from, to):
-		r.emit(r.block.flush())
+	case l.kinds&isMark != 0 && isTitle(l, from, to):
+		r.block.flush()
+		r.emit()
 	case l.isRule(from, to):
-		r.emit(r.block.rule())
+		r.block.rule()
+		r.emit()
 	default:
 		if res, ok := listLine(l, from, to); ok {
 			r.alone(res)
@@ -199,13 +207,15 @@ func (r *Reader) words(l line, from, to int) {
 }
 
 // row deals with a line that is a row of a grid, or nothing at all.
-func (r *Reader) row(l line, from, to int) {
+func (r *Reader) row(l *line, from, to int) {
 	w, err := parseRow(l, from, to)
 	if err != nil {
-		r.emit(r.block.spoil(err))
+		r.block.spoil(err)
+		r.emit()
 		return
 	}
-	r.emit(r.block.add(w))
+	r.block.add(w)
+	r.emit()
 }
 
 // refuse gives an error of a line; with last, nothing after it is read.
@@ -215,23 +225,26 @@ func (r *Reader) refuse(err *Error, last bool) {
 		r.end(io.EOF)
 		return
 	}
-	r.emit(r.block.spoil(err))
+	r.block.spoil(err)
+	r.emit()
 }
 
 // alone gives the result of a line that belongs to no grid of several lines.
 func (r *Reader) alone(res result) {
-	r.emit(r.block.flush())
+	r.block.flush()
+	r.emit()
 	r.leaveSections()
 	r.queue = append(r.queue, res)
 }
 
-// emit gives results of a block of rows.
-func (r *Reader) emit(results []result) {
-	for _, res := range results {
+// emit gives what the block of rows has done.
+func (r *Reader) emit() {
+	for _, res := range r.block.done {
 		if r.section == noSection || !r.keep(res) {
 			r.queue = append(r.queue, res)
 		}
 	}
+	r.block.done = r.block.done[:0]
 }
 
 // end ends the reading; with an empty input that is an error of its own.
@@ -239,7 +252,8 @@ func (r *Reader) end(err error) {
 	if r.ended {
 		return
 	}
-	r.emit(r.block.flush())
+	r.block.flush()
+	r.emit()
 	r.leaveSections()
 	r.ended, r.err = true, err
 	if err == io.EOF && !r.given && len(r.queue) == 0 {
@@ -252,13 +266,13 @@ func (r *Reader) end(err error) {
 }
 
 // tooLong returns the error of a line that is not read to its end.
-func tooLong(l line) *Error {
+func tooLong(l *line) *Error {
 	return l.fault(0, "a line of more than "+strconv.Itoa(maxLine)+" bytes")
 }
 
 // isTitle reports whether a line is like "Grid 07", as Project Euler's list of
 // puzzles sets before each.
-func isTitle(l line, from, to int) bool {
+func isTitle(l *line, from, to int) bool {
 	const word = "grid "
 	if to-from == len(word) || !l.begins(from, to, word) {
 		return false

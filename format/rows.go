@@ -33,14 +33,14 @@ type fixed struct {
 
 // isRule reports whether a line only draws a part of a frame, with nothing in it
 // that could be nine or 81 cells.
-func (l line) isRule(from, to int) bool {
+func (l *line) isRule(from, to int) bool {
 	rule, sure, cells := l.drawing(from, to)
 	return rule && (sure || cells != 9 && cells != sudoku.Cells)
 }
 
 // drawing reports whether a line has only characters that draw a frame, whether
 // some of them can be nothing else, and how many of them could be cells.
-func (l line) drawing(from, to int) (rule, sure bool, cells int) {
+func (l *line) drawing(from, to int) (rule, sure bool, cells int) {
 	dashes := 0
 	for _, b := range l.text[from:to] {
 		switch {
@@ -59,7 +59,7 @@ func (l line) drawing(from, to int) (rule, sure bool, cells int) {
 
 // parseRow reads a line as a row, of whatever length. The error is of a line that
 // is no row at all.
-func parseRow(l line, from, to int) (row, *Error) {
+func parseRow(l *line, from, to int) (row, *Error) {
 	w := row{line: l.number}
 	if w.weak, _, _ = l.drawing(from, to); w.weak {
 		w.n = 9
@@ -81,10 +81,10 @@ func parseRow(l line, from, to int) (row, *Error) {
 }
 
 // separator returns what stands between the nine fields of a row, or 0.
-func (l line) separator() byte {
-	for _, b := range []byte{'\t', ',', ';'} {
-		if l.count(b) == 8 && l.index('|') < 0 {
-			return b
+func (l *line) separator() byte {
+	for _, b := range "\t,;" {
+		if l.count(byte(b)) == 8 && l.index('|') < 0 {
+			return byte(b)
 		}
 	}
 	return 0
@@ -98,8 +98,16 @@ func (w *row) put(b byte) {
 	w.n++
 }
 
+// join appends the cells of another row to w.
+func (w *row) join(part *row) {
+	if w.n+part.n <= len(w.cells) {
+		copy(w.cells[w.n:], part.cells[:part.n])
+	}
+	w.n += part.n
+}
+
 // fixed reads the whole line as nine columns in which a space is a hole.
-func (l line) fixed() (f fixed) {
+func (l *line) fixed() (f fixed) {
 	if len(l.text) != 9 {
 		return f
 	}
@@ -120,7 +128,7 @@ func (l line) fixed() (f fixed) {
 
 // spaced reads cells that stand close together, or in equal groups with space
 // between them.
-func (l line) spaced(w *row, from, to int) *Error {
+func (l *line) spaced(w *row, from, to int) *Error {
 	groups, size, uneven, several := 0, 0, -1, -1
 	for at := from; at < to; {
 		if has(l.text[at], isEnd) {
@@ -155,7 +163,7 @@ func (l line) spaced(w *row, from, to int) *Error {
 }
 
 // several returns the error of more than one character where one cell is wanted.
-func (l line) several(at int) *Error {
+func (l *line) several(at int) *Error {
 	err := l.fault(at, strconv.Quote(l.original(at, l.run(at, len(l.text))))+" in one cell, want one digit 1-9 or a blank")
 	err.Hint = "grids of candidates are not read yet"
 	return err
@@ -163,7 +171,7 @@ func (l line) several(at int) *Error {
 
 // framed reads a row with bars in it: three parts of three cells, nine parts of
 // one, or one part of nine, perhaps with a bar before and after.
-func (l line) framed(w *row, from, to int) *Error {
+func (l *line) framed(w *row, from, to int) *Error {
 	left, right := l.outer(from, to)
 	var parts [9][2]int // where each begins and ends
 	n, begin := 0, 0
@@ -201,7 +209,7 @@ func (l line) framed(w *row, from, to int) *Error {
 // outer reports whether the first bar of a row bounds it on the left, and the
 // last one on the right. With three parts the outermost may be all spaces and not
 // bounded: that shows in the number of bars.
-func (l line) outer(from, to int) (left, right bool) {
+func (l *line) outer(from, to int) (left, right bool) {
 	first, last := l.text[from] == '|', l.text[to-1] == '|'
 	switch bars := l.count('|'); {
 	case bars >= 4:
@@ -223,7 +231,7 @@ func (l line) outer(from, to int) (left, right bool) {
 }
 
 // single reads one cell between two bars; with nothing in it, it is a hole.
-func (l line) single(w *row, from, to int) *Error {
+func (l *line) single(w *row, from, to int) *Error {
 	cell := -1
 	for at := from; at < to; at++ {
 		switch {
@@ -251,14 +259,13 @@ func (l line) single(w *row, from, to int) *Error {
 // the middle part do. left and right say that a bar bounds the row there; where
 // none does, a part may lack the space beside it, but not the space of a cell:
 // a digit that got lost must not turn into a hole.
-func (l line) boxes(w *row, parts [][2]int, left, right bool) *Error {
-	var cells [3]int
+func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
+	var cells [3]row
 	for i, p := range parts {
-		var part row
-		if err := l.spaced(&part, p[0], p[1]); err != nil {
+		part := &cells[i]
+		if err := l.spaced(part, p[0], p[1]); err != nil {
 			return err
 		}
-		cells[i] = part.n
 		w.signs = w.signs || part.signs
 		w.gaps = w.gaps || part.n < 3
 	}
@@ -273,11 +280,11 @@ func (l line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 	for i, p := range parts {
 		begin := p[0]
 		switch {
-		case cells[i] >= 3:
+		case cells[i].n >= 3:
 			if at := l.stray(p[0], p[1]); at >= 0 {
 				return l.fault(at, "three cells between bars at uneven distance")
 			}
-			l.spaced(w, p[0], p[1])
+			w.join(&cells[i])
 			continue
 		case i == 0 && !left:
 			begin = p[1] - width
@@ -297,7 +304,7 @@ func (w *row) ragged() *Error {
 
 // stray returns the last of three cells in a part of the line if it is not as far
 // from the second as that is from the first, or -1.
-func (l line) stray(from, to int) int {
+func (l *line) stray(from, to int) int {
 	var at [3]int
 	n := 0
 	for i := from; i < to; i++ {
@@ -341,7 +348,7 @@ func misfit(parts [][2]int, width int, left, right bool) int {
 
 // placed reads three cells of a part with spaces for holes: they stand in the
 // middle of its thirds.
-func (l line) placed(w *row, begin, width int, part [2]int) *Error {
+func (l *line) placed(w *row, begin, width int, part [2]int) *Error {
 	if width < 3 {
 		return l.fault(part[0], "a part of less than three cells")
 	}

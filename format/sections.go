@@ -20,7 +20,7 @@ const (
 )
 
 // header deals with a line such as [Puzzle]; it reports whether it is one.
-func (r *Reader) header(l line, from, to int) bool {
+func (r *Reader) header(l *line, from, to int) bool {
 	for _, b := range l.text[from+1 : max(from+1, to-1)] {
 		if b|0x20 < 'a' || b|0x20 > 'z' {
 			return false
@@ -30,7 +30,8 @@ func (r *Reader) header(l line, from, to int) bool {
 	if to-from < 3 || l.text[to-1] != ']' || !puzzle && r.section == noSection {
 		return false
 	}
-	r.emit(r.block.flush())
+	r.block.flush()
+	r.emit()
 	switch {
 	case puzzle:
 		r.leaveSections()

@@ -31,8 +31,8 @@ var lostColumns = []string{"other columns are not kept"}
 const maxHeader = 1000
 
 // header reports whether a line names the columns of a table, and reads it.
-func (t *table) header(l line, from, to int) bool {
-	if to-from > maxHeader {
+func (t *table) header(l *line, from, to int) bool {
+	if first := l.text[from]; to-from > maxHeader || '0' <= first && first <= '9' {
 		return false
 	}
 	next := table{separator: ',', puzzle: -1, solution: -1}
@@ -63,12 +63,12 @@ func (t *table) header(l line, from, to int) bool {
 }
 
 // fits reports whether a line has the columns that are read.
-func (t *table) fits(l line, from, to int) bool {
-	return line{text: l.text[from:to]}.count(t.separator) >= max(t.puzzle, t.solution)
+func (t *table) fits(l *line, from, to int) bool {
+	return (&line{text: l.text[from:to]}).count(t.separator) >= max(t.puzzle, t.solution)
 }
 
 // row reads a row of the table.
-func (t *table) row(l line, from, to int) result {
+func (t *table) row(l *line, from, to int) result {
 	rec := Record{Line: l.number, Losses: t.losses}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
 	column := 0
@@ -93,7 +93,7 @@ func (t *table) row(l line, from, to int) result {
 
 // pair puts a puzzle and its solution, each between two places of the line, into
 // a record. No solution is an empty one, or one at -1.
-func (l line) pair(rec *Record, puzzle, solution [2]int) *Error {
+func (l *line) pair(rec *Record, puzzle, solution [2]int) *Error {
 	begin, end := puzzle[0], puzzle[1]
 	if l.run(begin, end) != end || end-begin != sudoku.Cells {
 		return l.wrongField(begin, end)
@@ -113,7 +113,7 @@ func (l line) pair(rec *Record, puzzle, solution [2]int) *Error {
 
 // value returns the bounds of the value of a table at an index, less quotes and
 // space around it, and the place after the separator that ends it.
-func (l line) value(at, to int, separator byte) (begin, end, after int) {
+func (l *line) value(at, to int, separator byte) (begin, end, after int) {
 	begin = at
 	quoted := false
 	for ; at < to && (quoted || l.text[at] != separator); at++ {
