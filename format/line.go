@@ -22,10 +22,11 @@ type line struct {
 
 // set makes l a line of the input.
 func (l *line) set(number int, text []byte) {
-	l.number, l.text, l.kinds = number, text, 0
+	kinds := uint8(0)
 	for _, b := range text {
-		l.kinds |= class[b]
+		kinds |= class[b]
 	}
+	l.number, l.text, l.kinds = number, text, kinds
 	l.runes, l.folded = l.runes[:0], l.folded[:0]
 	if l.kinds&isOdd == 0 {
 		return
