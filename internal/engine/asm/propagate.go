@@ -95,6 +95,9 @@ func chute(s, base reg.Register, cell func(l, b, k int) int, three Mem, t tally)
 	var may triads
 	each(func(l, b int) { may[l][b] = or(rising[(b-l+3)%3], falling[(b+l)%3]) })
 
+	Comment("A placed digit whose triad occurs in none of its ways has no place, either.")
+	each(func(l, b int) { become(t.placed, x&^z|x&y, may[l][b], scratch(offPlaced, 3*l+b)) })
+
 	Comment("A digit must stand in a triad if no other triad of the line may hold it,",
 		"or if the triad has three digits only.")
 	var must triads

@@ -90,6 +90,7 @@ func chute(f *Frame, cell func(l, b, k int) int, t *tally) {
 	for l := range 3 {
 		for b := range 3 {
 			may[l][b] = rising[(b-l+3)%3] | falling[(b+l)%3]
+			t.placed &= may[l][b] | ^placed[l][b]
 		}
 	}
 	for l := range 3 {

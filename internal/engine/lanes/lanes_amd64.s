@@ -324,6 +324,17 @@ band:
 	VPORD      Z8, Z5, Z5
 	VPORD      Z4, Z7, Z4
 
+	// A placed digit whose triad occurs in none of its ways has no place, either.
+	VPTERNLOGD $0xd0, 7488(AX), Z10, Z1
+	VPTERNLOGD $0xd0, 7552(AX), Z11, Z1
+	VPTERNLOGD $0xd0, 7616(AX), Z12, Z1
+	VPTERNLOGD $0xd0, 7680(AX), Z13, Z1
+	VPTERNLOGD $0xd0, 7744(AX), Z14, Z1
+	VPTERNLOGD $0xd0, 7808(AX), Z15, Z1
+	VPTERNLOGD $0xd0, 7872(AX), Z6, Z1
+	VPTERNLOGD $0xd0, 7936(AX), Z5, Z1
+	VPTERNLOGD $0xd0, 8000(AX), Z4, Z1
+
 	// A digit must stand in a triad if no other triad of the line may hold it,
 	// or if the triad has three digits only.
 	VMOVDQA64  Z10, Z7
@@ -1012,6 +1023,17 @@ stack:
 	VPORD      Z6, Z9, Z6
 	VPORD      Z8, Z5, Z5
 	VPORD      Z4, Z7, Z4
+
+	// A placed digit whose triad occurs in none of its ways has no place, either.
+	VPTERNLOGD $0xd0, 7488(AX), Z10, Z1
+	VPTERNLOGD $0xd0, 7552(AX), Z11, Z1
+	VPTERNLOGD $0xd0, 7616(AX), Z12, Z1
+	VPTERNLOGD $0xd0, 7680(AX), Z13, Z1
+	VPTERNLOGD $0xd0, 7744(AX), Z14, Z1
+	VPTERNLOGD $0xd0, 7808(AX), Z15, Z1
+	VPTERNLOGD $0xd0, 7872(AX), Z6, Z1
+	VPTERNLOGD $0xd0, 7936(AX), Z5, Z1
+	VPTERNLOGD $0xd0, 8000(AX), Z4, Z1
 
 	// A digit must stand in a triad if no other triad of the line may hold it,
 	// or if the triad has three digits only.
