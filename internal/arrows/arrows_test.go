@@ -36,7 +36,7 @@ var rooms = map[string][]string{
 	"generate":              {".", "logic", "internal/engine", "internal/geom", "internal/rng"},
 	"batch":                 {".", "generate", "internal/rng"},
 	"internal/app":          nil, // anything but web and the commands
-	"internal/app/bulk":     {".", "batch", "generate", "internal/app"},
+	"internal/app/bulk":     {".", "batch", "generate", "internal/app", "internal/engine"}, // blocks of puzzles go through the engine's batch
 	"internal/app/page":     nil, // likewise
 	"render/svg":            {"render"},
 	"web":                   {},
