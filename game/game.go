@@ -72,7 +72,7 @@ type Info struct {
 // A Proof tells what it took to know that a puzzle has one solution.
 type Proof struct {
 	Known     bool
-	Millis    float64
+	Micros    int64 // millionths of a second
 	Positions uint64
 }
 

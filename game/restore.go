@@ -88,21 +88,19 @@ func (r restorer) session() *Session {
 
 // check refuses a session whose games do not fit together.
 func (r restorer) check(s *Session) {
-	seen := map[int]bool{}
 	for _, k := range s.games {
-		if k.ID < 1 || k.ID > s.lastID || seen[k.ID] {
+		if k.ID < 1 || k.ID > s.lastID || s.find(k.ID) != k {
 			r.Fail("games", "an ID twice, or beyond the last")
 		}
-		seen[k.ID] = true
 	}
 	switch {
 	case len(s.games) > MaxGames:
 		r.Fail("games", "too many")
-	case s.current == 0 && len(s.games) > 0, s.current != 0 && !seen[s.current]:
+	case s.current == 0 && len(s.games) > 0, s.current != 0 && s.Current() == nil:
 		r.Fail("current", "no such game")
-	case s.former != 0 && (!seen[s.former] || s.former == s.current):
+	case s.former != 0 && (s.find(s.former) == nil || s.former == s.current):
 		r.Fail("former", "no such game")
-	case s.pushed != nil && (s.former == 0 || s.pushed.ID < 1 || s.pushed.ID > s.lastID || seen[s.pushed.ID]):
+	case s.pushed != nil && (s.former == 0 || s.pushed.ID < 1 || s.pushed.ID > s.lastID || s.find(s.pushed.ID) != nil):
 		r.Fail("pushed", "does not belong there")
 	case s.typing != nil && s.typing.puzzle != sudoku.Grid{}:
 		r.Fail("typing", "has givens")
@@ -141,7 +139,7 @@ func (r restorer) stats(stats *Stats) {
 func (r restorer) millis(name string) Millis {
 	n, ok := r.Value(name).Int()
 	if !ok || n < 0 || n > maxNumber {
-		r.Fail(name, "want a time")
+		r.Fail(name, "want a whole number")
 		return 0
 	}
 	return Millis(n)
@@ -211,14 +209,11 @@ func (r restorer) info() Info {
 		Minimal:  r.Bool("minimal"),
 		Origin:   r.Text("origin"),
 	}
-	if r.Has("ms") || r.Has("positions") {
-		i.Proof = Proof{true, r.Float("ms", 0, maxNumber), uint64(r.Int64("positions"))}
+	if r.Has("us") || r.Has("positions") {
+		i.Proof = Proof{true, int64(r.millis("us")), uint64(r.millis("positions"))}
 	}
 	return i
 }
-
-// Int64 returns a whole number that is not negative.
-func (r restorer) Int64(name string) int64 { return int64(r.millis(name)) }
 
 func (r restorer) selection() selection {
 	p := selection{

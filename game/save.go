@@ -127,7 +127,8 @@ func saveInfo(w *wire.Writer, i Info) {
 	w.BoolField("minimal", i.Minimal)
 	w.StringField("origin", i.Origin)
 	if i.Proof.Known {
-		w.FloatField("ms", i.Proof.Millis)
+		w.Key("us")
+		w.Int(i.Proof.Micros)
 		w.Key("positions")
 		w.Uint(i.Proof.Positions)
 	}

@@ -25,6 +25,18 @@ const (
 	Extend                // the rectangle from the anchor
 )
 
+var wayNames = [...]string{"", "only", "add", "toggle", "extend"}
+
+// ParseWay reads the name of a way.
+func ParseWay(name string) (w Way, ok bool) {
+	for w = Only; w <= Extend; w++ {
+		if name == wayNames[w] {
+			return w, true
+		}
+	}
+	return 0, false
+}
+
 // Cursor returns the cell of the cursor.
 func (g *Game) Cursor() sudoku.Cell { return g.pick.cursor }
 

@@ -128,7 +128,8 @@ func (r *reader) more(end byte, first bool) bool {
 	return r.err == nil
 }
 
-// number reads -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?
+// number reads -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)? and refuses what is
+// 1e308 or more: not all of that fits a float64.
 func (r *reader) number() Value {
 	start := r.at
 	r.skip('-')
@@ -148,12 +149,51 @@ func (r *reader) number() Value {
 	}
 	text := r.text[start:r.at]
 	if r.err == nil {
-		if _, err := strconv.ParseFloat(text, 64); err != nil {
+		if _, point := decimal(text); point > 308 {
 			r.at = start
 			r.fail("number out of range")
 		}
 	}
 	return Value{kind: Number, text: text}
+}
+
+// maxExponent bounds exponents, so that they can be added up.
+const maxExponent = 1 << 20
+
+// decimal returns the digits of a number from the first that is not 0, and where
+// its point is: the number is 0.digits * 10^point. Of zero there are no digits.
+func decimal(text string) (digits []byte, point int) {
+	seen := false // the point
+	i := 0
+	for ; i < len(text) && text[i]|' ' != 'e'; i++ {
+		switch c := text[i]; {
+		case c == '-':
+		case c == '.':
+			seen = true
+		default:
+			if c != '0' || len(digits) > 0 {
+				digits = append(digits, c-'0')
+				if !seen {
+					point++
+				}
+			} else if seen {
+				point--
+			}
+		}
+	}
+	exponent, sign := 0, 1
+	for ; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '-':
+			sign = -1
+		case c >= '0' && c <= '9':
+			exponent = min(exponent*10+int(c-'0'), maxExponent)
+		}
+	}
+	if len(digits) == 0 {
+		return nil, 0
+	}
+	return digits, point + sign*exponent
 }
 
 func (r *reader) digits() {

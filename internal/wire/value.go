@@ -50,13 +50,35 @@ func (v Value) Int() (n int64, ok bool) {
 	return n, err == nil
 }
 
-// Float returns a number. The reader has refused those out of range.
+// Float returns a number. The reader has refused those that do not fit.
 func (v Value) Float() (f float64, ok bool) {
 	if v.kind != Number {
 		return 0, false
 	}
 	f, err := strconv.ParseFloat(v.text, 64)
 	return f, err == nil
+}
+
+// Thousandths returns a number in thousandths, cut off after the third place. It
+// does without floating point, which is 14 KB of the page's download.
+func (v Value) Thousandths() (n int64, ok bool) {
+	if v.kind != Number {
+		return 0, false
+	}
+	digits, point := decimal(v.text)
+	for i := range max(point+3, 0) {
+		if n > (1<<63-1-9)/10 {
+			return 0, false
+		}
+		n *= 10
+		if i < len(digits) {
+			n += int64(digits[i])
+		}
+	}
+	if v.text[0] == '-' {
+		n = -n
+	}
+	return n, true
 }
 
 // Items returns the values of an array or an object, and none for other kinds.
@@ -86,8 +108,11 @@ func (e *FieldError) Error() string {
 	if e.Field == "" {
 		return e.Reason
 	}
-	return "field " + strconv.Quote(e.Field) + ": " + e.Reason
+	return "field " + quoted(e.Field) + ": " + e.Reason
 }
+
+// quoted returns a name as JSON has it.
+func quoted(name string) string { return string(AppendString(nil, name)) }
 
 // Fields takes an object apart and remembers the first thing that was wrong, so
 // that a caller asks for all fields and looks at the error once, in [Fields.Done].
@@ -175,22 +200,23 @@ func (f *Fields) IntOr(name string, least, most, other int) int {
 	return f.Int(name, least, most)
 }
 
-// Float returns a number from least to most that must be there.
-func (f *Fields) Float(name string, least, most float64) float64 {
-	x, ok := f.Value(name).Float()
-	if !ok || x < least || x > most {
+// Thousandths returns a number that must be there, in thousandths: 0 to most, for
+// numbers from 0 to most/1000.
+func (f *Fields) Thousandths(name string, most int64) int64 {
+	n, ok := f.Value(name).Thousandths()
+	if !ok || n < 0 || n > most {
 		f.fail(name, "want a number in range")
-		return least
+		return 0
 	}
-	return x
+	return n
 }
 
-// FloatOr returns a number from least to most, or other if there is no such field.
-func (f *Fields) FloatOr(name string, least, most, other float64) float64 {
+// ThousandthsOr returns a number in thousandths, or other if there is no such field.
+func (f *Fields) ThousandthsOr(name string, most, other int64) int64 {
 	if !f.allow(name) {
 		return other
 	}
-	return f.Float(name, least, most)
+	return f.Thousandths(name, most)
 }
 
 // Bool returns a truth that must be there.
@@ -230,7 +256,7 @@ func (f *Fields) Choice(name string, choices ...string) string {
 	}
 	reason := "want one of"
 	for _, c := range choices {
-		reason += " " + strconv.Quote(c)
+		reason += " " + quoted(c)
 	}
 	f.fail(name, reason)
 	return choices[0]

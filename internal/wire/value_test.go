@@ -19,8 +19,8 @@ func TestFieldsGiveWhatIsThere(t *testing.T) {
 	if got := f.Int("n", 1, 9); got != 7 {
 		t.Errorf("Int %d", got)
 	}
-	if got := f.Float("f", 0, 1); got != 0.5 {
-		t.Errorf("Float %v", got)
+	if got := f.Thousandths("f", 1000); got != 500 {
+		t.Errorf("Thousandths %v", got)
 	}
 	if !f.Bool("b") {
 		t.Error("Bool false")
@@ -41,7 +41,7 @@ func TestFieldsGiveWhatIsThere(t *testing.T) {
 
 func TestFieldsDefaults(t *testing.T) {
 	f := fields(t, `{}`)
-	if f.TextOr("s", "d") != "d" || f.IntOr("n", 0, 9, 4) != 4 || f.FloatOr("f", 0, 1, 0.25) != 0.25 || !f.BoolOr("b", true) || f.ChoiceOr("c", "z", "y") != "z" || f.Has("s") {
+	if f.TextOr("s", "d") != "d" || f.IntOr("n", 0, 9, 4) != 4 || f.ThousandthsOr("f", 1000, 250) != 250 || !f.BoolOr("b", true) || f.ChoiceOr("c", "z", "y") != "z" || f.Has("s") {
 		t.Error("a default is not given back")
 	}
 	if err := f.Done(); err != nil {
@@ -64,7 +64,7 @@ func TestFieldsRefuse(t *testing.T) {
 		{`{"n":10}`, func(f *Fields) { f.Int("n", 1, 9) }, `field "n": want a whole number from 1 to 9`},
 		{`{"n":1.5}`, func(f *Fields) { f.Int("n", 1, 9) }, `field "n": want a whole number from 1 to 9`},
 		{`{"n":"1"}`, func(f *Fields) { f.IntOr("n", 1, 9, 2) }, `field "n": want a whole number from 1 to 9`},
-		{`{"f":2}`, func(f *Fields) { f.FloatOr("f", 0, 1, 0) }, `field "f": want a number in range`},
+		{`{"f":2}`, func(f *Fields) { f.ThousandthsOr("f", 1000, 0) }, `field "f": want a number in range`},
 		{`{"b":0}`, func(f *Fields) { f.BoolOr("b", false) }, `field "b": want true or false`},
 		{`{"a":{}}`, func(f *Fields) { f.Array("a") }, `field "a": want an array`},
 		{`{"c":"x"}`, func(f *Fields) { f.ChoiceOr("c", "y", "y", "z") }, `field "c": want one of "y" "z"`},
@@ -96,5 +96,37 @@ func TestZeroValueIsMissing(t *testing.T) {
 	}
 	if _, ok := v.Bool(); ok {
 		t.Error("it is a truth")
+	}
+}
+
+func TestThousandths(t *testing.T) {
+	cases := []struct {
+		text string
+		want int64
+		ok   bool
+	}{
+		{"0", 0, true}, {"-0", 0, true}, {"1", 1000, true}, {"-1.5", -1500, true}, {"12.3456", 12345, true}, {"0.0019", 1, true},
+		{"1e3", 1000000, true}, {"1.25e-1", 125, true}, {"1E+2", 100000, true}, {"1e-9", 0, true}, {"1e-999999999", 0, true},
+		{"1234567890123.4567", 1234567890123456, true}, {"9007199254740991", 9007199254740991000, true}, {"9e18", 0, false}, {"1e300", 0, false},
+		{`"1"`, 0, false}, {"true", 0, false},
+	}
+	for _, c := range cases {
+		v, err := Parse(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := v.Thousandths(); got != c.want || ok != c.ok {
+			t.Errorf("%s: %d, %v; want %d, %v", c.text, got, ok, c.want, c.ok)
+		}
+	}
+}
+
+func TestWriteThousandths(t *testing.T) {
+	for n, want := range map[int64]string{0: "0", 1: "0.001", -1: "-0.001", 10: "0.01", 1000: "1", 1250: "1.25", -2500: "-2.5", 1<<63 - 1: "9223372036854775.807", -1 << 63: "-9223372036854775.808"} {
+		var w Writer
+		w.Thousandths(n)
+		if w.Text() != want {
+			t.Errorf("%d: %s, want %s", n, w.Text(), want)
+		}
 	}
 }

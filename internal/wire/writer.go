@@ -72,6 +72,23 @@ func (w *Writer) Uint(n uint64) { w.comma(); w.buf = strconv.AppendUint(w.buf, n
 // Float writes a number, or null for one that JSON has no form for.
 func (w *Writer) Float(f float64) { w.comma(); w.buf = AppendFloat(w.buf, f) }
 
+// Thousandths writes n/1000, with no more places than it needs.
+func (w *Writer) Thousandths(n int64) {
+	w.comma()
+	if n < 0 {
+		w.buf = append(w.buf, '-')
+	} else {
+		n = -n // all of int64 is below 0 or turns so
+	}
+	w.buf = strconv.AppendUint(w.buf, uint64(-(n / 1000)), 10)
+	if rest := -(n % 1000); rest != 0 {
+		w.buf = append(w.buf, '.', '0'+byte(rest/100), '0'+byte(rest/10%10), '0'+byte(rest%10))
+		for w.buf[len(w.buf)-1] == '0' {
+			w.buf = w.buf[:len(w.buf)-1]
+		}
+	}
+}
+
 // Bool writes true or false.
 func (w *Writer) Bool(b bool) { w.comma(); w.buf = strconv.AppendBool(w.buf, b) }
 
@@ -89,6 +106,9 @@ func (w *Writer) IntField(name string, n int) { w.Key(name); w.Int(int64(n)) }
 
 // FloatField writes a name and a number.
 func (w *Writer) FloatField(name string, f float64) { w.Key(name); w.Float(f) }
+
+// ThousandthsField writes a name and n/1000.
+func (w *Writer) ThousandthsField(name string, n int64) { w.Key(name); w.Thousandths(n) }
 
 // BoolField writes a name and a truth.
 func (w *Writer) BoolField(name string, b bool) { w.Key(name); w.Bool(b) }

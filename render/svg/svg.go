@@ -65,10 +65,10 @@ func (w *writer) op(o *render.Op) {
 	n := o.Numbers()
 	switch o.Kind {
 	case render.Rect:
-		w.element("rect", "x", n[0], "y", n[1], "width", n[2], "height", n[3])
+		w.element("rect", rectNames, n)
 		w.fill(o.Style)
 	case render.Line:
-		w.element("line", "x1", n[1], "y1", n[2], "x2", n[3], "y2", n[4])
+		w.element("line", lineNames, n[1:])
 		w.stroke(o.Style, n[0])
 	case render.Polygon:
 		w.points("polygon", o.Points)
@@ -78,10 +78,10 @@ func (w *writer) op(o *render.Op) {
 		w.stroke(o.Style, n[0])
 		w.text(` stroke-linejoin="round" stroke-linecap="round"`)
 	case render.Disc:
-		w.element("circle", "cx", n[0], "cy", n[1], "r", n[2])
+		w.element("circle", circleNames, n)
 		w.fill(o.Style)
 	case render.Circle:
-		w.element("circle", "cx", n[1], "cy", n[2], "r", n[3])
+		w.element("circle", circleNames, n[1:])
 		w.stroke(o.Style, n[0])
 	case render.Text:
 		w.label(o)
@@ -93,7 +93,7 @@ func (w *writer) op(o *render.Op) {
 // label writes a text element.
 func (w *writer) label(o *render.Op) {
 	n := o.Numbers()
-	w.element("text", "x", n[4], "y", n[5], "font-size", n[0])
+	w.element("text", textNames, []int{n[4], n[5], n[0]})
 	w.text(` font-weight="` + strconv.Itoa(n[1]) + `"`)
 	if n[2] != 0 {
 		w.text(` font-style="italic"`)
@@ -105,11 +105,19 @@ func (w *writer) label(o *render.Op) {
 	w.text("</text>\n")
 }
 
-// element opens an element with attributes: a name and a length each.
-func (w *writer) element(name string, attributes ...any) {
+// Names of the attributes of elements, in the order of an op's numbers.
+var (
+	rectNames   = []string{"x", "y", "width", "height"}
+	lineNames   = []string{"x1", "y1", "x2", "y2"}
+	circleNames = []string{"cx", "cy", "r"}
+	textNames   = []string{"x", "y", "font-size"}
+)
+
+// element opens an element with attributes, and a length for each.
+func (w *writer) element(name string, attributes []string, lengths []int) {
 	w.text("<" + name)
-	for i := 0; i < len(attributes); i += 2 {
-		w.attribute(attributes[i].(string), attributes[i+1].(int))
+	for i, a := range attributes {
+		w.attribute(a, lengths[i])
 	}
 }
 

@@ -18,64 +18,79 @@ func always(do func(*game.Session)) act {
 	return func(s *game.Session) error { do(s); return nil }
 }
 
-// events holds, for each type of event, how its fields become an act. Those with
-// nothing to save are in unsaved.
-var events = map[string]func(*Engine, *wire.Fields) act{
-	"screen":         (*Engine).onScreen,
-	"select":         (*Engine).onSelect,
-	"move":           (*Engine).onMove,
-	"tap":            (*Engine).onTap,
-	"digit":          (*Engine).onDigit,
-	"text":           (*Engine).onText,
-	"mode":           (*Engine).onMode,
-	"read":           (*Engine).onRead,
-	"set":            (*Engine).onSet,
-	"new":            (*Engine).onNew,
-	"switch":         (*Engine).onSwitch,
-	"drop":           (*Engine).onDrop,
-	"deselect":       plain((*game.Session).Deselect),
-	"clear":          plain((*game.Session).Clear),
-	"undo":           plain((*game.Session).Undo),
-	"redo":           plain((*game.Session).Redo),
-	"before-mistake": plain((*game.Session).BeforeMistake),
-	"check":          plain((*game.Session).Check),
-	"reveal":         plain((*game.Session).Reveal),
-	"restart":        plain((*game.Session).Restart),
-	"fill-notes":     plain((*game.Session).FillNotes),
-	"clear-notes":    plain((*game.Session).ClearNotes),
-	"pause":          plain((*game.Session).Pause),
-	"resume":         plain((*game.Session).Resume),
-	"hide":           plain((*game.Session).Hide),
-	"show":           plain((*game.Session).Show),
-	"tick":           plain(func(*game.Session) {}),
-	"dismiss":        plain(func(*game.Session) {}),
-	"undo-new":       plain((*game.Session).UndoNew),
-	"erase-stats":    plain((*game.Session).EraseStats),
-	"type-start":     plain((*game.Session).TypeStart),
-	"type-blank":     plain((*game.Session).TypeBlank),
-	"type-done":      plain((*game.Session).TypeDone),
-	"type-cancel":    plain((*game.Session).TypeCancel),
+// A kind of event has a name, and either a way to take its fields apart or, when it
+// has none, just what it does.
+type kind struct {
+	name   string
+	decode func(*Engine, *wire.Fields) act
+	do     func(*game.Session)
+	saves  saving
 }
 
-// unsaved holds the events that change nothing worth saving. A tick only moves
-// the clock; the page hides before it goes, and that saves.
-var unsaved = map[string]bool{"screen": true, "tick": true, "dismiss": true, "read": true, "show": true}
+// saving says whether an event leaves something to save.
+type saving bool
 
-// plain is an event without fields.
-func plain(do func(*game.Session)) func(*Engine, *wire.Fields) act {
-	return func(*Engine, *wire.Fields) act { return always(do) }
+// quiet events change nothing worth saving. A tick only moves the clock; the page
+// hides before it goes, and that saves.
+const quiet, saved saving = false, true
+
+// events holds all kinds of events. A table and not a map: it needs no code to be
+// set up.
+var events = [...]kind{
+	{"screen", (*Engine).onScreen, nil, quiet},
+	{"select", (*Engine).onSelect, nil, saved},
+	{"move", (*Engine).onMove, nil, saved},
+	{"tap", (*Engine).onTap, nil, saved},
+	{"digit", (*Engine).onDigit, nil, saved},
+	{"text", (*Engine).onText, nil, saved},
+	{"mode", (*Engine).onMode, nil, saved},
+	{"read", (*Engine).onRead, nil, quiet},
+	{"set", (*Engine).onSet, nil, saved},
+	{"new", (*Engine).onNew, nil, saved},
+	{"switch", (*Engine).onSwitch, nil, saved},
+	{"drop", (*Engine).onDrop, nil, saved},
+	{"deselect", nil, (*game.Session).Deselect, saved},
+	{"clear", nil, (*game.Session).Clear, saved},
+	{"undo", nil, (*game.Session).Undo, saved},
+	{"redo", nil, (*game.Session).Redo, saved},
+	{"before-mistake", nil, (*game.Session).BeforeMistake, saved},
+	{"check", nil, (*game.Session).Check, saved},
+	{"reveal", nil, (*game.Session).Reveal, saved},
+	{"restart", nil, (*game.Session).Restart, saved},
+	{"fill-notes", nil, (*game.Session).FillNotes, saved},
+	{"clear-notes", nil, (*game.Session).ClearNotes, saved},
+	{"pause", nil, (*game.Session).Pause, saved},
+	{"resume", nil, (*game.Session).Resume, saved},
+	{"hide", nil, (*game.Session).Hide, saved},
+	{"show", nil, (*game.Session).Show, quiet},
+	{"tick", nil, func(*game.Session) {}, quiet},
+	{"dismiss", nil, func(*game.Session) {}, quiet},
+	{"undo-new", nil, (*game.Session).UndoNew, saved},
+	{"erase-stats", nil, (*game.Session).EraseStats, saved},
+	{"type-start", nil, (*game.Session).TypeStart, saved},
+	{"type-blank", nil, (*game.Session).TypeBlank, saved},
+	{"type-done", nil, (*game.Session).TypeDone, saved},
+	{"type-cancel", nil, (*game.Session).TypeCancel, saved},
 }
 
 // event does what an event says and writes what is to be seen then.
 func (e *Engine) event(w *wire.Writer, f *wire.Fields) error {
 	name := f.Text("type")
 	now, wall := e.times(f)
-	decode, ok := events[name]
-	if !ok {
-		f.Fail("type", "no such event")
-		return f.Done()
+	for i := range events {
+		if events[i].name == name {
+			return e.happen(w, f, &events[i], now, wall)
+		}
 	}
-	a := decode(e, f)
+	f.Fail("type", "no such event")
+	return f.Done()
+}
+
+func (e *Engine) happen(w *wire.Writer, f *wire.Fields, k *kind, now game.Millis, wall int64) error {
+	a := always(k.do)
+	if k.decode != nil {
+		a = k.decode(e, f)
+	}
 	if err := f.Done(); err != nil {
 		return err
 	}
@@ -83,7 +98,7 @@ func (e *Engine) event(w *wire.Writer, f *wire.Fields) error {
 	if err := a(e.session); err != nil {
 		return err
 	}
-	e.writeTurn(w, !unsaved[name])
+	e.writeTurn(w, bool(k.saves))
 	return nil
 }
 
@@ -99,11 +114,9 @@ func (e *Engine) onScreen(f *wire.Fields) act {
 
 func cellField(f *wire.Fields) sudoku.Cell { return sudoku.Cell(f.Int("cell", 0, sudoku.Cells-1)) }
 
-var ways = map[string]game.Way{"only": game.Only, "add": game.Add, "toggle": game.Toggle, "extend": game.Extend}
-
 func (e *Engine) onSelect(f *wire.Fields) act {
 	c := cellField(f)
-	way := ways[f.ChoiceOr("how", "only", "only", "add", "toggle", "extend")]
+	way, _ := game.ParseWay(f.ChoiceOr("how", "only", "only", "add", "toggle", "extend"))
 	return always(func(s *game.Session) { s.Select(c, way) })
 }
 
@@ -200,7 +213,7 @@ func (e *Engine) onNew(f *wire.Fields) act {
 	}
 	if f.Has("proof") {
 		p := wire.FieldsOf(f.Value("proof"))
-		info.Proof = game.Proof{Known: true, Millis: p.Float("ms", 0, maxTime), Positions: uint64(p.Float("positions", 0, maxTime))}
+		info.Proof = game.Proof{Known: true, Micros: p.Thousandths("ms", maxTime), Positions: uint64(p.Thousandths("positions", maxTime) / 1000)}
 		if err := p.Done(); err != nil {
 			f.Fail("proof", err.Error())
 		}
@@ -213,7 +226,7 @@ func (e *Engine) onNew(f *wire.Fields) act {
 	f.TextOr("solution", "")
 	f.IntOr("clues", 0, sudoku.Cells, 0)
 	f.IntOr("tries", 0, 1<<30, 0)
-	f.FloatOr("ms", 0, maxTime, 0)
+	f.ThousandthsOr("ms", maxTime, 0)
 	return func(s *game.Session) error {
 		switch {
 		case s.New(puzzle, info, entries) == nil:

@@ -14,8 +14,8 @@ import (
 // This file makes puzzles.
 
 const (
-	defaultTimeout = 60_000 // milliseconds
-	reportEvery    = 50     // milliseconds between two reports of progress
+	defaultTimeout = 60_000_000 // microseconds
+	reportEvery    = 50_000     // microseconds between two reports of progress
 )
 
 // errTime ends work whose time is up.
@@ -23,13 +23,13 @@ var errTime = errors.New("time is up")
 
 // A deadline ends work at a time of the engine's clock.
 type deadline struct {
-	now func() float64
-	end float64
+	engine *Engine
+	end    int64 // in microseconds
 }
 
 // Err returns an error once the time is up.
 func (d deadline) Err() error {
-	if d.now() >= d.end {
+	if d.engine.micros() >= d.end {
 		return errTime
 	}
 	return nil
@@ -48,7 +48,7 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	if err != nil {
 		return err
 	}
-	timeout := f.FloatOr("timeout", 1, maxTime, defaultTimeout)
+	timeout := f.ThousandthsOr("timeout", maxTime, defaultTimeout)
 	if err := f.Done(); err != nil {
 		return err
 	}
@@ -56,16 +56,16 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	if err != nil {
 		return optionFault(err)
 	}
-	begin := e.now()
-	r, err := g.ItemProgress(deadline{e.now, begin + timeout}, 0, e.reporter(begin))
+	begin := e.micros()
+	r, err := g.ItemProgress(deadline{e, begin + timeout}, 0, e.reporter(begin))
 	if target, ok := errors.AsType[*generate.TargetError](err); ok {
 		return fault(game.Say("generate.unreached").Int("clues", target.Target).Int("best", target.Fewest).
-			Int("tries", target.Tries).Int64("ms", int64(e.now()-begin)))
+			Int("tries", target.Tries).Int64("ms", (e.micros()-begin)/1000))
 	}
 	if err != nil {
 		return err
 	}
-	ms := e.now() - begin
+	took := e.micros() - begin
 	_, proof := e.prove(r.Puzzle)
 	w.BeginObject()
 	w.StringField("puzzle", r.Puzzle.String())
@@ -77,7 +77,7 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	w.BoolField("minimal", o.Minimal)
 	w.StringField("origin", "generated")
 	w.IntField("tries", r.Tries)
-	w.FloatField("ms", ms)
+	w.ThousandthsField("ms", took)
 	w.Key("proof")
 	writeProof(w, proof)
 	w.EndObject()
@@ -85,16 +85,16 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 }
 
 // reporter returns what tells the page how far a puzzle is.
-func (e *Engine) reporter(begin float64) func(generate.Progress) {
+func (e *Engine) reporter(begin int64) func(generate.Progress) {
 	due := begin + reportEvery
 	return func(p generate.Progress) {
-		now := e.now()
+		now := e.micros()
 		if now < due {
 			return
 		}
 		due = now + reportEvery
 		e.report(game.Say("generate.progress").Int("tries", p.Tries).Int("clues", p.Fewest).
-			Int("target", p.Target).Int64("ms", int64(now-begin)))
+			Int("target", p.Target).Int64("ms", (now-begin)/1000))
 	}
 }
 
@@ -181,11 +181,11 @@ func optionFault(err error) error {
 // many it has met and what it took.
 func (e *Engine) prove(puzzle sudoku.Grid) (solutions int, proof game.Proof) {
 	var s engine.Search
-	begin := e.now()
+	begin := e.micros()
 	digits := puzzle.Digits()
 	engine.Start(&s, &digits)
 	for solutions < 2 && s.Next() {
 		solutions++
 	}
-	return solutions, game.Proof{Known: true, Millis: e.now() - begin, Positions: s.Guesses() + 1}
+	return solutions, game.Proof{Known: true, Micros: e.micros() - begin, Positions: s.Guesses() + 1}
 }

@@ -73,21 +73,23 @@ func plainName(s string) string {
 	return string(out)
 }
 
-// papers holds the sizes of paper in millimetres, and how wide a board is on it.
-var papers = map[string]struct{ width, height, board int }{
-	"a4":     {210, 297, 170},
-	"letter": {216, 279, 170},
-}
+// boardWidth is how wide a board is on paper, in tenths of a millimetre.
+const boardWidth = 1700
 
 // print draws one page for the board, one for the solution, or both.
 func (e *Engine) print(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution", "both")
-	paper := papers[f.ChoiceOr("paper", "a4", "a4", "letter")]
+	width, height := 210, 297 // millimetres
+	if f.ChoiceOr("paper", "a4", "a4", "letter") == "letter" {
+		width, height = 216, 279
+	}
 	show := wishOf(f)
-	captions := map[string]string{}
+	pages := [...]struct{ what, caption string }{{what: "board"}, {what: "solution"}}
 	if f.Has("captions") {
 		c := wire.FieldsOf(f.Value("captions"))
-		captions["board"], captions["solution"] = c.TextOr("board", ""), c.TextOr("solution", "")
+		for i := range pages {
+			pages[i].caption = c.TextOr(pages[i].what, "")
+		}
 		if err := c.Done(); err != nil {
 			f.Fail("captions", err.Error())
 		}
@@ -95,27 +97,26 @@ func (e *Engine) print(w *wire.Writer, f *wire.Fields) error {
 	if err := f.Done(); err != nil {
 		return err
 	}
-	pages := []string{what}
-	if what == "both" {
-		pages = []string{"board", "solution"}
-	}
 	w.BeginObject()
 	w.Key("paper")
 	w.BeginObject()
-	w.IntField("width", paper.width)
-	w.IntField("height", paper.height)
+	w.IntField("width", width)
+	w.IntField("height", height)
 	w.EndObject()
 	w.Key("pages")
 	w.BeginArray()
-	for _, page := range pages {
-		b, err := e.pictured(page, show)
+	for _, page := range &pages {
+		if what != "both" && what != page.what {
+			continue
+		}
+		b, err := e.pictured(page.what, show)
 		if err != nil {
 			return err
 		}
-		list := render.Picture(b, 1700, render.ColoursOf(render.Print, false), render.Frame{Caption: captions[page], Print: true})
+		list := render.Picture(b, boardWidth, render.ColoursOf(render.Print, false), render.Frame{Caption: page.caption, Print: true})
 		w.BeginObject()
-		w.StringField("what", page)
-		w.StringField("svg", svg.Write(list, svg.Size{WidthTenths: paper.board * 10, Title: captions[page]}))
+		w.StringField("what", page.what)
+		w.StringField("svg", svg.Write(list, svg.Size{WidthTenths: boardWidth, Title: page.caption}))
 		w.EndObject()
 	}
 	w.EndArray()

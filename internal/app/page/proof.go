@@ -18,7 +18,7 @@ const mostSolutions = 100_000
 type count struct {
 	solutions uint64
 	complete  bool
-	millis    float64
+	micros    int64
 	positions uint64
 }
 
@@ -44,7 +44,7 @@ func writeCount(w *wire.Writer, c count) {
 	w.Key("solutions")
 	w.Uint(c.solutions)
 	w.BoolField("complete", c.complete)
-	w.FloatField("ms", c.millis)
+	w.ThousandthsField("ms", c.micros)
 	w.Key("positions")
 	w.Uint(c.positions)
 	w.EndObject()
@@ -52,7 +52,7 @@ func writeCount(w *wire.Writer, c count) {
 
 func (e *Engine) countFast(puzzle sudoku.Grid) (c count) {
 	var s engine.Search
-	begin := e.now()
+	begin := e.micros()
 	digits := puzzle.Digits()
 	engine.Start(&s, &digits)
 	c.complete = true
@@ -63,7 +63,7 @@ func (e *Engine) countFast(puzzle sudoku.Grid) (c count) {
 		}
 		c.solutions++
 	}
-	c.millis = e.now() - begin
+	c.micros = e.micros() - begin
 	c.positions = s.Guesses() + 1
 	return c
 }
@@ -73,7 +73,7 @@ func (e *Engine) countPlain(puzzle sudoku.Grid) (c count) {
 	for i, d := range puzzle.Digits() {
 		b[i] = uint8(d)
 	}
-	begin := e.now()
+	begin := e.micros()
 	c.complete = true
 	met, _ := refsolve.CountAll(b, func(found uint64) bool {
 		c.positions++
@@ -83,7 +83,7 @@ func (e *Engine) countPlain(puzzle sudoku.Grid) (c count) {
 		met, c.complete = mostSolutions, false
 	}
 	c.solutions = met
-	c.millis = e.now() - begin
+	c.micros = e.micros() - begin
 	return c
 }
 
@@ -92,7 +92,7 @@ type row struct {
 	level                    string
 	puzzles, none, one, many int
 	fewest, most             int
-	millis                   float64
+	micros                   int64
 }
 
 // proofs makes puzzles of every level and has refsolve count their solutions.
@@ -127,21 +127,21 @@ func (e *Engine) proveLevel(level generate.Level, seed generate.Seed, each int) 
 		return row{}, err
 	}
 	r := row{level: level.String(), fewest: sudoku.Cells}
-	begin := e.now()
+	begin := e.micros()
 	due := begin
 	for i := range each {
-		if now := e.now(); now >= due {
+		if now := e.micros(); now >= due {
 			due = now + reportEvery
 			e.report(game.Say("proofs.progress").Str("level", r.level).Int("done", i).Int("total", each))
 		}
-		made, err := g.Item(deadline{e.now, e.now() + defaultTimeout}, uint64(i))
+		made, err := g.Item(deadline{e, e.micros() + defaultTimeout}, uint64(i))
 		if err != nil {
 			return row{}, err
 		}
 		r.add(made.Clues, e.countPlain(made.Puzzle).solutions)
 	}
 	e.report(game.Say("proofs.progress").Str("level", r.level).Int("done", each).Int("total", each))
-	r.millis = e.now() - begin
+	r.micros = e.micros() - begin
 	return r, nil
 }
 
@@ -168,6 +168,6 @@ func writeRow(w *wire.Writer, r row) {
 	w.IntField("many", r.many)
 	w.IntField("fewest", r.fewest)
 	w.IntField("most", r.most)
-	w.FloatField("ms", r.millis)
+	w.ThousandthsField("ms", r.micros)
 	w.EndObject()
 }

@@ -7,13 +7,13 @@ import (
 
 // This file holds the session's life: opening, saving, moving to another place.
 
-// maxTime bounds times in requests: what a double holds exactly.
-const maxTime = 1<<53 - 1
+// maxTime bounds numbers in requests, in thousandths: what a double holds exactly.
+const maxTime = (1<<53 - 1) * 1000
 
 // times takes the two times of a request apart. The time of day may be left out:
 // nothing but lists and statistics show it.
 func (e *Engine) times(f *wire.Fields) (now game.Millis, wall int64) {
-	return game.Millis(f.Float("now", 0, maxTime)), int64(f.FloatOr("wall", 0, maxTime, 0))
+	return game.Millis(f.Thousandths("now", maxTime) / 1000), f.ThousandthsOr("wall", maxTime, 0) / 1000
 }
 
 // open starts the session from what was saved, or anew.
@@ -56,7 +56,7 @@ func (e *Engine) save(w *wire.Writer, f *wire.Fields) error {
 
 // export is save with a name for the file.
 func (e *Engine) export(w *wire.Writer, f *wire.Fields) error {
-	f.FloatOr("wall", 0, maxTime, 0)
+	f.ThousandthsOr("wall", maxTime, 0)
 	if err := f.Done(); err != nil {
 		return err
 	}

@@ -110,7 +110,7 @@ func writeVerdict(w *wire.Writer, v game.Verdict, proof game.Proof) {
 
 func writeProof(w *wire.Writer, p game.Proof) {
 	w.BeginObject()
-	w.FloatField("ms", p.Millis)
+	w.ThousandthsField("ms", p.Micros)
 	w.Key("positions")
 	w.Uint(p.Positions)
 	w.EndObject()
