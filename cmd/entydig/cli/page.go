@@ -96,7 +96,8 @@ func cannotListen(addr string, err error) error {
 	return badUsage("cannot serve on "+quote(addr)+": "+err.Error(), "write --addr HOST:PORT, such as "+defaultAddr)
 }
 
-// noPage turns the error of a binary without the page into one with a hint.
+// noPage gives the error of a binary without the page a hint; it leaves any other
+// as it is.
 func noPage(err error) error {
 	if errors.Is(err, web.ErrNotBuilt) {
 		return badUsage("this binary was built without the page", "in a clone, make build makes one with it: bin/entydig")
@@ -136,10 +137,12 @@ func (r *run) pageCommand() *cobra.Command {
 			if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
 				return badUsage(args[0]+" is not a directory", "")
 			}
-			if err := web.WriteTo(args[0]); err != nil {
-				return noPage(err)
+			err := web.WriteTo(args[0])
+			var foreign *web.ForeignFileError
+			if errors.As(err, &foreign) {
+				return badUsage(err.Error(), "write into an empty directory, or remove that file")
 			}
-			return nil
+			return noPage(err)
 		},
 	}
 }
