@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/entydig/sudoku"
@@ -101,6 +102,7 @@ func (b *block) spoil(err *Error) {
 	if b.whole() || b.between {
 		b.flush()
 	}
+	b.ruled = false
 	if b.err == nil {
 		b.err = err
 	}
@@ -120,32 +122,18 @@ func (b *block) finish() {
 		b.done = append(b.done, result{err: b.err})
 		return
 	}
-	rows := b.rows
-	if b.strong == 0 && b.count%9 != 0 {
+	if b.strong == 0 && (b.count%9 != 0 || b.count > maxRows) {
 		return // lines of dashes between other things
 	}
-	if b.strong > 0 && b.strong < b.count && !(b.dashes && b.count%9 == 0 && b.strong%9 != 0) {
-		rows = rows[:0]
-		for _, w := range b.rows {
-			if !w.weak {
-				rows = append(rows, w)
-			}
-		}
-	}
-	if len(rows) == 81 && every(rows, func(w *row) bool { return w.n == 1 }) {
+	rows := b.certain()
+	readColumns(rows)
+	if len(rows) == sudoku.Cells && every(rows, func(w *row) bool { return w.n == 1 }) {
 		rec := Record{Line: rows[0].line}
 		for c, w := range rows {
 			rec.Givens.Set(sudoku.Cell(c), w.cells[0])
 		}
 		b.done = append(b.done, result{record: rec})
 		return
-	}
-	if every(rows, func(w *row) bool { return w.wide.ok || w.n == 9 }) && some(rows, func(w *row) bool { return w.wide.plain }) {
-		for i, w := range rows {
-			if w.wide.ok {
-				rows[i].n, rows[i].cells = 9, w.wide.cells
-			}
-		}
 	}
 	if err := b.fault(rows); err != nil {
 		b.done = append(b.done, result{err: err})
@@ -157,6 +145,28 @@ func (b *block) finish() {
 			copy(digits[9*r:], w.cells[:])
 		}
 		b.done = append(b.done, result{record: Record{Line: rows[0].line, Givens: sudoku.GridOf(digits)}})
+	}
+}
+
+// certain returns the rows of b without those that are rules, if that is what
+// the lines of dashes among them are.
+func (b *block) certain() []row {
+	if b.count > maxRows || b.strong == 0 || b.strong == b.count || b.dashes && b.count%9 == 0 && b.strong%9 != 0 {
+		return b.rows
+	}
+	return slices.DeleteFunc(b.rows, func(w row) bool { return w.weak })
+}
+
+// readColumns reads rows as columns in which spaces are holes, if all of them can
+// be read so and one of them can be nothing else.
+func readColumns(rows []row) {
+	if some(rows, func(w *row) bool { return w.n != 9 && !w.wide.ok }) || !some(rows, func(w *row) bool { return w.wide.plain }) {
+		return
+	}
+	for i, w := range rows {
+		if w.wide.ok {
+			rows[i].n, rows[i].cells = 9, w.wide.cells
+		}
 	}
 }
 

@@ -33,6 +33,9 @@ const idLength = 20
 // sniff returns what a line looks like if that is not read, and whether the rest
 // of the input is likely to be part of it.
 func sniff(l *line, from, to int, first bool) (what string, whole bool) {
+	if has(l.text[from], isBlank) {
+		return "", false // no form begins like a puzzle
+	}
 	for i := range looks {
 		look := &looks[i]
 		if l.begins(from, to, look.begins) {

@@ -156,34 +156,38 @@ func (r *Reader) take(text []byte, long bool) {
 	}
 	first := !r.begun
 	r.begun = true
-	if l.text[from] == '[' && r.header(l, from, to) || r.section == skipping {
-		return
-	}
-	if !r.table.on && r.section == noSection && (l.kinds&isOdd == 0 || l.index(control) < 0) && l.isList(from, to) {
-		r.alone(l.record(from, from+sudoku.Cells, from, to))
-		return
-	}
-	if l.kinds&isMark != 0 {
-		if what, whole := sniff(l, from, to, first); what != "" {
-			r.refuse(otherForm(l, from, what), whole && first)
-			return
-		}
-	}
-	if at := l.index(control); l.kinds&isOdd != 0 && at >= 0 {
-		err := l.fault(at, name(l.rune(at))+" in the text: this is not a text file")
-		r.refuse(err, first)
-		return
-	}
-	if long {
+	switch {
+	case l.text[from] == '[' && r.header(l, from, to) || r.section == skipping:
+	case r.foreign(l, from, to, first):
+	case long:
 		r.refuse(tooLong(l), false)
-		return
+	default:
+		r.words(l, from, to)
 	}
-	r.words(l, from, to)
+}
+
+// foreign deals with a line of a form that is not read, and with one that is no
+// text. It reports whether the line is one.
+func (r *Reader) foreign(l *line, from, to int, first bool) bool {
+	if l.kinds&isMark == 0 && l.kinds&isOdd == 0 {
+		return false
+	}
+	if what, whole := sniff(l, from, to, first); what != "" {
+		r.refuse(otherForm(l, from, what), whole && first)
+		return true
+	}
+	at := l.index(control)
+	if at >= 0 {
+		r.refuse(l.fault(at, name(l.rune(at))+" in the text: this is not a text file"), first)
+	}
+	return at >= 0
 }
 
 // words deals with a line of text that is not empty.
 func (r *Reader) words(l *line, from, to int) {
 	switch {
+	case !r.table.on && l.isList(from, to):
+		r.alone(l.record(from, from+sudoku.Cells, from, to))
 	case l.text[from] == '{':
 		r.alone(jsonLine(l, from, to))
 	case l.kinds&isMark != 0 && r.table.header(l, from, to):
