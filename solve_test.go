@@ -401,3 +401,34 @@ func TestVerbsInSeveralGoroutines(t *testing.T) {
 	}
 	group.Wait()
 }
+
+// FuzzVerbs holds what the verbs say of any grid to the reference solver, as far
+// as that gets in a hundred thousand steps.
+func FuzzVerbs(f *testing.F) {
+	for _, k := range knowns() {
+		f.Add(k.grid.String())
+	}
+	f.Add(example)
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := sudoku.Parse(text)
+		if err != nil {
+			return
+		}
+		var board refsolve.Board
+		for c, d := range g.Digits() {
+			board[c] = uint8(d)
+		}
+		steps := 0
+		n, complete := refsolve.CountAll(board, func(found uint64) bool {
+			steps++
+			return found == 100 || steps > 100_000
+		})
+		if complete {
+			checkVerbs(t, text, g, int(n))
+		} else if n > 0 {
+			if got, _ := sudoku.CountUpTo(g, int(n)); got != int(n) {
+				t.Errorf("%v: CountUpTo(%d) = %d", g, n, got)
+			}
+		}
+	})
+}
