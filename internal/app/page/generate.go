@@ -181,11 +181,13 @@ func optionFault(err error) error {
 // many it has met and what it took.
 func (e *Engine) prove(puzzle sudoku.Grid) (solutions int, proof game.Proof) {
 	var s engine.Search
-	begin := e.micros()
 	digits := puzzle.Digits()
-	engine.Start(&s, &digits)
-	for solutions < 2 && s.Next() {
-		solutions++
-	}
-	return solutions, game.Proof{Known: true, Micros: e.micros() - begin, Positions: s.Guesses() + 1}
+	micros := e.timed(func() {
+		solutions = 0
+		engine.Start(&s, &digits)
+		for solutions < 2 && s.Next() {
+			solutions++
+		}
+	})
+	return solutions, game.Proof{Known: true, Micros: micros, Positions: s.Guesses() + 1}
 }

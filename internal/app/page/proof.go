@@ -52,18 +52,18 @@ func writeCount(w *wire.Writer, c count) {
 
 func (e *Engine) countFast(puzzle sudoku.Grid) (c count) {
 	var s engine.Search
-	begin := e.micros()
 	digits := puzzle.Digits()
-	engine.Start(&s, &digits)
-	c.complete = true
-	for s.Next() {
-		if c.solutions == mostSolutions {
-			c.complete = false
-			break
+	c.micros = e.timed(func() {
+		c.solutions, c.complete = 0, true
+		engine.Start(&s, &digits)
+		for s.Next() {
+			if c.solutions == mostSolutions {
+				c.complete = false
+				break
+			}
+			c.solutions++
 		}
-		c.solutions++
-	}
-	c.micros = e.micros() - begin
+	})
 	c.positions = s.Guesses() + 1
 	return c
 }

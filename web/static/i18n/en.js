@@ -29,12 +29,13 @@ export default {
   "level.easy": "Easy",
   "level.medium": "Medium",
   "level.hard": "Hard",
+  "level.custom": "Custom",
   "level.own": "Own puzzle",
 
   "facts.making": "Making a puzzle …",
   "facts.typing": "Type your puzzle in",
   "facts.typing.hint": "0 or . steps on to the next cell.",
-  "facts.title": "{level:level} · {clues} {clues|one:clue|other:clues}",
+  "facts.title": "{level} · {clues} {clues|one:clue|other:clues}",
   "facts.seed": "seed {seed}",
   "facts.proof.title": "Show the proof",
   "facts.unique": "Exactly one solution",
@@ -114,7 +115,7 @@ export default {
   "colours": "{colours|one:colour|other:colours} {colours:spaced}",
 
   "open.broken": "What was saved could not be read, so this is a fresh start.",
-  "game.new": "New game: {level:level}, {clues} {clues|one:clue|other:clues}.",
+  "game.new": "New game: {level:made}, {clues} {clues|one:clue|other:clues}.",
   "game.back": "Back in the game from before.",
   "game.restarted": "The board is as it was at the start.",
   "given.fixed": "This {value} is given and cannot change.",

@@ -29,12 +29,13 @@ export default {
   "level.easy": "Facile",
   "level.medium": "Moyen",
   "level.hard": "Difficile",
+  "level.custom": "Sur mesure",
   "level.own": "Grille personnelle",
 
   "facts.making": "Création d’une grille …",
   "facts.typing": "Saisissez votre grille",
   "facts.typing.hint": "0 ou . passe à la case suivante.",
-  "facts.title": "{level:level} · {clues} {clues|one:indice|many:d’indices|other:indices}",
+  "facts.title": "{level} · {clues} {clues|one:indice|many:d’indices|other:indices}",
   "facts.seed": "graine {seed}",
   "facts.proof.title": "Montrer la preuve",
   "facts.unique": "Exactement une solution",
@@ -114,7 +115,7 @@ export default {
   "colours": "{colours|one:couleur|many:couleurs|other:couleurs} {colours:spaced}",
 
   "open.broken": "La sauvegarde est illisible : on repart de zéro.",
-  "game.new": "Nouvelle partie : {level:level}, {clues} {clues|one:indice|many:d’indices|other:indices}.",
+  "game.new": "Nouvelle partie : {level:made}, {clues} {clues|one:indice|many:d’indices|other:indices}.",
   "game.back": "Retour à la partie précédente.",
   "game.restarted": "La grille est comme au départ.",
   "given.fixed": "Ce {value} est donné et ne change pas.",

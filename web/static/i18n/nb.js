@@ -29,12 +29,13 @@ export default {
   "level.easy": "Lett",
   "level.medium": "Middels",
   "level.hard": "Vanskelig",
+  "level.custom": "Egne valg",
   "level.own": "Egen oppgave",
 
   "facts.making": "Lager en oppgave …",
   "facts.typing": "Skriv inn oppgaven din",
   "facts.typing.hint": "0 eller . går videre til neste rute.",
-  "facts.title": "{level:level} · {clues} {clues|one:ledetråd|other:ledetråder}",
+  "facts.title": "{level} · {clues} {clues|one:ledetråd|other:ledetråder}",
   "facts.seed": "frø {seed}",
   "facts.proof.title": "Vis beviset",
   "facts.unique": "Nøyaktig én løsning",
@@ -114,7 +115,7 @@ export default {
   "colours": "{colours|one:farge|other:farger} {colours:spaced}",
 
   "open.broken": "Det som var lagret, kunne ikke leses. Derfor begynner vi på nytt.",
-  "game.new": "Nytt spill: {level:level}, {clues} {clues|one:ledetråd|other:ledetråder}.",
+  "game.new": "Nytt spill: {level:made}, {clues} {clues|one:ledetråd|other:ledetråder}.",
   "game.back": "Tilbake i det forrige spillet.",
   "game.restarted": "Brettet er som det var ved start.",
   "given.fixed": "Dette {value}-tallet er gitt og kan ikke endres.",

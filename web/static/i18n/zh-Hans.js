@@ -29,12 +29,13 @@ export default {
   "level.easy": "简单",
   "level.medium": "中等",
   "level.hard": "困难",
+  "level.custom": "自定义",
   "level.own": "自选题目",
 
   "facts.making": "正在出题……",
   "facts.typing": "请输入您的题目",
   "facts.typing.hint": "按 0 或 . 前进到下一格。",
-  "facts.title": "{level:level} · {clues} {clues|other:个提示数}",
+  "facts.title": "{level} · {clues} {clues|other:个提示数}",
   "facts.seed": "种子 {seed}",
   "facts.proof.title": "查看证明",
   "facts.unique": "恰有一个解",
@@ -114,7 +115,7 @@ export default {
   "colours": "{colours|other:颜色} {colours:spaced}",
 
   "open.broken": "无法读取存档，因此从头开始。",
-  "game.new": "新游戏：{level:level}，{clues} {clues|other:个提示数}。",
+  "game.new": "新游戏：{level:made}，{clues} {clues|other:个提示数}。",
   "game.back": "已回到之前的游戏。",
   "game.restarted": "棋盘已恢复到开局。",
   "given.fixed": "这个 {value} 是题目数字，不能更改。",

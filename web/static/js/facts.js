@@ -31,9 +31,12 @@ function show(view, openProof) {
   byId('facts-proof').replaceChildren(h('button', { type: 'button', class: good ? 'plain' : 'plain bad', title: t('facts.proof.title'), onclick: openProof }, icon(good ? 'check' : 'cross'), verdictText(verdict)));
 }
 
-/** "Hard · 26 clues". @param {{level: string, clues: number}} puzzle */
-export function title(puzzle) {
-  return t('facts.title', { level: puzzle.level, clues: puzzle.clues });
+/**
+ * "Hard · 26 clues". A puzzle without a level was made by other wishes if it has a seed, else it is the player's own.
+ * @param {{level: string, clues: number, seed?: string}} puzzle
+ */
+export function title({ level, clues, seed }) {
+  return t('facts.title', { level: t(`level.${level || (seed ? 'custom' : 'own')}`), clues });
 }
 
 /** What the badge says. @param {Verdict} verdict */

@@ -19,7 +19,7 @@ export const LANGUAGES = {
 let current = LANGUAGES.en;
 let plural = new Intl.PluralRules('en');
 let number = new Intl.NumberFormat('en');
-let listing = new Intl.ListFormat('en', { style: 'short', type: 'conjunction' });
+let listing = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
 /** The language that fits the browser best. @returns {string} */
 function preferred() {
@@ -38,7 +38,7 @@ export function setLanguage(name) {
   current = next;
   plural = new Intl.PluralRules(next.tag);
   number = new Intl.NumberFormat(next.tag);
-  listing = new Intl.ListFormat(next.tag, { style: 'short', type: 'conjunction' });
+  listing = new Intl.ListFormat(next.tag, { style: 'long', type: 'conjunction' });
   document.documentElement.lang = next.tag;
   return changed;
 }
@@ -92,6 +92,7 @@ function plain(value) {
 function filtered(filter, value) {
   switch (filter) {
     case 'level': return t(value ? `level.${value}` : 'level.own');
+    case 'made': return t(value ? `level.${value}` : 'level.custom');
     case 'key': return t(`word.${value}`);
     case 'time': return time(value);
     case 'ms': return milliseconds(value);

@@ -61,7 +61,7 @@ function oneRecord(record, close) {
 function recordButton(record, place, close) {
   const show = () => { place.replaceChildren(...oneRecord(record, close)); /** @type {HTMLElement | null} */ (place.querySelector('button'))?.focus(); };
   return h('button', { type: 'button', onclick: show },
-    h('span', {}, t('open.line', { line: record.place.line })), h('small', {}, `${title({ level: '', clues: record.clues })} · ${t(`facts.${record.verdict.status}`)}`));
+    h('span', {}, t('open.line', { line: record.place.line })), h('small', {}, `${title({ ...record, level: '' })} · ${t(`facts.${record.verdict.status}`)}`));
 }
 
 /** @param {ReadRecord} record @param {(toBoard?: boolean) => void} close */
