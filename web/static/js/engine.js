@@ -23,24 +23,32 @@ async function compile() {
   return WebAssembly.compileStreaming(response);
 }
 
-/** One Worker with the engine in it. Calls are answered in order. */
+/** One Worker with the engine in it, started by the first call. Calls are answered in order. */
 class Engine {
   constructor() {
     this.busy = false;
+    this.started = false;
     this.next = 1;
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
     this.worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
-    /** @type {(reason: Error) => void} */
-    this.giveUp = () => {};
-    /** @type {Promise<void>} */
-    this.ready = new Promise((resolve, reject) => {
-      this.giveUp = reject;
-      this.worker.onmessage = ({ data }) => (data.ready ? resolve() : this.answer(data));
-      this.worker.onerror = (event) => { event.preventDefault(); this.fail(new EngineError({ code: 'internal', params: {} })); };
-      compiled.then((module) => this.worker.postMessage({ module }), reject);
-    });
-    this.ready.catch(() => {}); // each call sees the fault itself
+    this.loaded = outcome(); // the Worker's scripts are there
+    this.ready = outcome(); // the engine runs
+    this.worker.onmessage = ({ data }) => {
+      if (data.loaded) this.loaded.resolve();
+      else if (data.ready) this.ready.resolve();
+      else this.answer(data);
+    };
+    this.worker.onerror = (event) => {
+      event.preventDefault();
+      this.fail(new EngineError({ code: 'internal', params: {} }));
+    };
+  }
+
+  start() {
+    if (this.started) return;
+    this.started = true;
+    compiled.then((module) => this.worker.postMessage({ module }), (error) => this.fail(error));
   }
 
   /**
@@ -50,7 +58,8 @@ class Engine {
    * @returns {Promise<any>}
    */
   async call(method, payload, progress) {
-    await this.ready;
+    this.start();
+    await this.ready.promise;
     return new Promise((resolve, reject) => {
       const id = this.next++;
       this.waiting.set(id, { resolve, reject, progress });
@@ -70,7 +79,8 @@ class Engine {
 
   /** @param {Error} reason */
   fail(reason) {
-    this.giveUp(reason);
+    this.loaded.reject(reason);
+    this.ready.reject(reason);
     for (const { reject } of this.waiting.values()) reject(reason);
     this.waiting.clear();
   }
@@ -83,13 +93,29 @@ class Engine {
 
 /** The session's engine: every call returns within milliseconds. */
 export const player = new Engine();
+player.start();
 
-/** Engines for long work; one is always idle, so that nothing waits for a busy one. @type {Engine[]} */
+/** A promise that is settled from outside; nobody need listen to its failure. */
+function outcome() {
+  let resolve = () => {};
+  /** @type {(reason: Error) => void} */
+  let reject = () => {};
+  const promise = /** @type {Promise<void>} */ (new Promise((yes, no) => { [resolve, reject] = [yes, no]; }));
+  promise.catch(() => {});
+  return { promise, resolve, reject };
+}
+
+/**
+ * Engines for long work. Some are kept idle, their scripts loaded but no engine started, so that nothing waits for a busy one
+ * and a cancelled one is replaced without a request. @type {Engine[]}
+ */
 const jobs = [];
+const SPARES = 4;
 
-/** Starts the job engines, when the first board has been drawn. */
-export function prepareJobs() {
-  while (jobs.filter((job) => !job.busy).length < 2) jobs.push(new Engine());
+/** Makes the job engines, when the first board has been drawn; done when their scripts are there. */
+export async function prepareJobs() {
+  while (jobs.length < SPARES) jobs.push(new Engine());
+  await Promise.allSettled(jobs.map((job) => job.loaded.promise));
 }
 
 /**
@@ -100,7 +126,7 @@ export function prepareJobs() {
  * @returns {{done: Promise<any>, cancel: () => void}}
  */
 export function startJob(method, payload, progress) {
-  let engine = jobs.find((job) => !job.busy);
+  let engine = jobs.find((job) => !job.busy && job.started) ?? jobs.find((job) => !job.busy);
   if (!engine) jobs.push(engine = new Engine());
   const mine = engine;
   mine.busy = true;
@@ -109,7 +135,7 @@ export function startJob(method, payload, progress) {
     if (!jobs.includes(mine) || !mine.busy) return;
     jobs.splice(jobs.indexOf(mine), 1);
     mine.end();
-    prepareJobs();
+    if (jobs.every((job) => job.busy)) jobs.push(new Engine());
   };
   return { done, cancel };
 }

@@ -48,15 +48,16 @@ begin();
 async function begin() {
   try {
     await open();
-    prepareJobs();
+    const jobs = prepareJobs();
     const { message } = view(); // as that the save was broken; said again below, since the new game's would hide it
     const linked = await openLink();
     if (!linked && view().phase === 'none') await newGame(FIRST_LEVEL);
     if (message) announce(say(message));
     if (document.activeElement === document.body) focusBoard();
     watchLinks();
-    startOffline();
     refill();
+    await jobs; // so that the service worker comes last: when it is there, everything is
+    startOffline();
   } catch (error) {
     announce(say(messageOf(error)));
     console.error(error);

@@ -56,3 +56,5 @@ onmessage = async ({ data }) => {
   current = data.id;
   postMessage({ id: data.id, ...ask(data.method, data.payload) });
 };
+
+postMessage({ loaded: true });
