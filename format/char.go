@@ -36,6 +36,7 @@ const (
 	isEnd               // may end a cell field: space, tab, comma, semicolon
 	isMark              // has no part in any grid: letters, and signs that forms begin with
 	isOdd               // folds to something else
+	isQuote             // a double quote
 )
 
 // class holds the classes of each folded character.
@@ -54,6 +55,7 @@ var class = func() (table [256]uint8) {
 	}
 	table[' '] |= isSpace
 	table['\t'] |= isSpace
+	table['"'] = isQuote
 	for b := range table {
 		c := byte(b)
 		letter := 'a' <= c|0x20 && c|0x20 <= 'z'

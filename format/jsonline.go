@@ -1,5 +1,7 @@
 package format
 
+import "bytes"
+
 // This file holds lines of JSON: one object to a line, with the puzzle, and
 // perhaps its solution, as text of 81 characters. The members are found by name,
 // among those that columns of tables have; all others are skipped.
@@ -74,14 +76,20 @@ func (o *object) quoted() (begin, end int, ok bool) {
 		return 0, 0, false
 	}
 	begin = o.at + 1
-	for at := begin; at < o.to; at++ {
-		switch o.line.text[at] {
-		case '\\':
-			at++
-		case '"':
-			o.at = at + 1
+	for at := begin; at < o.to; {
+		n := bytes.IndexByte(o.line.text[at:o.to], '"')
+		if n < 0 {
+			break
+		}
+		at += n
+		escapes := 0
+		for o.line.text[at-escapes-1] == '\\' {
+			escapes++
+		}
+		if o.at = at + 1; escapes%2 == 0 {
 			return begin, at, true
 		}
+		at++
 	}
 	return 0, 0, false
 }

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"strconv"
 	"unicode/utf8"
 
 	"github.com/entydig/sudoku"
@@ -150,7 +149,7 @@ func (l *line) badCell(at int) *Error {
 // wrongCount returns the error of a number of cells that is not 81, at the place
 // of the first cell too many or too few.
 func (l *line) wrongCount(at, cells int) *Error {
-	err := l.fault(at, strconv.Itoa(cells)+" cells, want 81")
+	err := l.fault(at, count(cells, "cell")+", want 81")
 	switch cells {
 	case 2 * sudoku.Cells:
 		err.Hint = "two puzzles? put each on a line of its own"

@@ -172,9 +172,11 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 	if l.kinds&isMark == 0 && l.kinds&isOdd == 0 {
 		return false
 	}
-	if what, whole := sniff(l, from, to, first); what != "" {
-		r.refuse(otherForm(l, from, what), whole && first)
-		return true
+	if l.text[from] != '{' || l.text[to-1] != '}' { // lines of JSON are read
+		if what, whole := sniff(l, from, to, first); what != "" {
+			r.refuse(otherForm(l, from, what), whole && first)
+			return true
+		}
 	}
 	at := l.index(control)
 	if at >= 0 {

@@ -171,6 +171,7 @@ func TestSolutionsAndComments(t *testing.T) {
 		{"answer;x;question\n" + s + ";1;" + p, "", true},
 		{"puzzle,solution\n" + p + ",", "", false},
 		{`{"puzzle":"` + p + `","solution":"` + s + `"}`, "", true},
+		{`{"a\\":\"b":"\\\\","puzzle":"` + p + `"}`, "", false},
 		{`{"solution":"` + s + `" , "clues" : -1.5e3, "puzzle":"` + p + `"}`, "", true},
 	} {
 		records, errs := read(t, strings.NewReader(c.text))

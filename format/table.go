@@ -1,6 +1,8 @@
 package format
 
 import (
+	"bytes"
+
 	"github.com/entydig/sudoku"
 )
 
@@ -115,8 +117,14 @@ func (l *line) pair(rec *Record, puzzle, solution [2]int) *Error {
 // space around it, and the place after the separator that ends it.
 func (l *line) value(at, to int, separator byte) (begin, end, after int) {
 	begin = at
-	quoted := false
-	for ; at < to && (quoted || l.text[at] != separator); at++ {
+	if l.kinds&isQuote == 0 {
+		if n := bytes.IndexByte(l.text[at:to], separator); n >= 0 {
+			at += n
+		} else {
+			at = to
+		}
+	}
+	for quoted := false; at < to && (quoted || l.text[at] != separator); at++ {
 		if l.text[at] == '"' {
 			quoted = !quoted
 		}
