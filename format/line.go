@@ -87,15 +87,15 @@ func (l *line) clear(from, to int) {
 }
 
 // count returns how often a folded character occurs.
-func (l *line) count(b byte) int {
-	n := 0
-	for _, c := range l.text {
-		if c == b {
-			n++
-		}
+func (l *line) count(b byte) int { return bytes.Count(l.text, alone[b][:]) }
+
+// alone holds each byte, for functions that want a slice of one.
+var alone = func() (table [256][1]byte) {
+	for b := range table {
+		table[b][0] = byte(b)
 	}
-	return n
-}
+	return table
+}()
 
 // index returns the first place of a folded character, or -1.
 func (l *line) index(b byte) int { return bytes.IndexByte(l.text, b) }

@@ -12,6 +12,9 @@ const rowOfCells = 27
 // listLine reads a puzzle that stands on one line. ok is false for a line that
 // is none, nor meant as one.
 func listLine(l *line, from, to int) (res result, ok bool) {
+	if to-from < rowOfCells {
+		return result{}, false
+	}
 	if from, to := l.unquote(from, to); l.isList(from, to) {
 		return l.record(from, from+sudoku.Cells, from, to), true
 	}
