@@ -35,9 +35,9 @@ var rooms = map[string][]string{
 	"game":                  {".", "internal/geom", "internal/wire", "render"},
 	"generate":              {".", "logic", "internal/engine", "internal/geom", "internal/rng"},
 	"batch":                 {".", "generate", "internal/rng"},
-	"internal/app":          nil,                                                           // anything but web and the commands
-	"internal/app/bulk":     {".", "batch", "generate", "internal/app", "internal/engine"}, // blocks of puzzles go through the engine's batch
-	"internal/app/page":     nil,                                                           // likewise
+	"internal/app":          nil,                                                                                             // anything but web and the commands
+	"internal/app/bulk":     {".", "batch", "generate", "internal/app", "internal/engine", "internal/geom", "internal/wire"}, // blocks of puzzles go through the engine's batch
+	"internal/app/page":     nil,                                                                                             // likewise
 	"render/svg":            {"render"},
 	"web":                   {},
 	"web/wasm":              {"internal/app/page"},

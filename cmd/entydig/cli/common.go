@@ -15,9 +15,9 @@ import (
 // This file holds what the commands that go through many puzzles share: their
 // common flags, and the way from answers to output and messages.
 
-// puzzlesPerBlock is how many puzzles a worker takes at a time where each is a
-// matter of microseconds.
-const puzzlesPerBlock = 256
+// puzzlesPerBlock is how many puzzles a worker takes at a time, at the most, where
+// each is a matter of microseconds.
+const puzzlesPerBlock = 2048
 
 // A common holds those flags.
 type common struct {
@@ -77,7 +77,7 @@ func (b *common) begin(cmd *cobra.Command, doing string, files []string, total i
 	}
 	j := &job{common: b, out: out, form: b.format.value, first: true}
 	j.ctx, j.cancel = context.WithCancel(cmd.Context())
-	j.plan = bulk.Plan{Workers: b.workers.value, Block: puzzlesPerBlock}
+	j.plan = bulk.Plan{Workers: b.workers.value, Block: puzzlesPerBlock, Now: b.run.sys.Now}
 	if j.form == "" {
 		j.form = "line"
 		if out.terminal {
@@ -89,7 +89,7 @@ func (b *common) begin(cmd *cobra.Command, doing string, files []string, total i
 		j.in = b.run.input(j.ctx, files)
 		part = j.in.part()
 		if b.run.sys.InTerminal && j.in.names[0] == "-" {
-			j.plan = bulk.Plan{Workers: 1, Block: 1} // answer what was typed at once
+			j.plan = bulk.Plan{Workers: 1, Block: 1, Now: b.run.sys.Now} // answer what was typed at once
 		}
 	}
 	j.progress = b.run.startProgress(b.progress.value, doing, total, part, out.terminal)

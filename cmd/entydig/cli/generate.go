@@ -18,9 +18,8 @@ import (
 // defaultTimeout is how long one puzzle may take.
 const defaultTimeout = 60 * time.Second
 
-// slowClues is the number of clues below which a puzzle may take long enough to
-// be handed to a worker by itself.
-const slowClues = 24
+// generatedPerBlock is how many puzzles a worker makes at a time, at the most.
+const generatedPerBlock = 64
 
 // A wish holds the flags that say which puzzles to make.
 type wish struct {
@@ -112,7 +111,7 @@ func (b *common) generate(cmd *cobra.Command, w *wish, solution bool) error {
 	if err != nil {
 		return err
 	}
-	j.plan.Block = blockOf(req)
+	j.plan.Block = generatedPerBlock
 	if drawn && j.form != "jsonl" && j.form != "csv" {
 		b.run.say("seed "+req.Options.Seed.String(), "")
 	}
@@ -129,16 +128,6 @@ func (b *common) generate(cmd *cobra.Command, w *wish, solution bool) error {
 			b.run.sayTarget(a.Result.Err, req.Timeout)
 		}
 	})
-}
-
-// blockOf returns how many puzzles a worker takes at a time.
-func blockOf(req bulk.Request) int {
-	o := req.Options
-	few := o.Level == 0 && (!o.Clues.IsZero() && o.Clues.Min < slowClues || !o.Holes.IsZero() && 81-o.Holes.Max < slowClues)
-	if few || req.Number < 16*puzzlesPerBlock {
-		return 1
-	}
-	return puzzlesPerBlock / 4
 }
 
 // refused turns the refusal of a wish into the failure of a flag.

@@ -41,10 +41,13 @@ func (r *run) help(cmd *cobra.Command, _ []string) {
 		text = cmd.Short
 	}
 	fmt.Fprintf(&b, "%s\n\nUsage:\n", strings.TrimSpace(text))
-	if cmd.HasAvailableSubCommands() {
-		fmt.Fprintf(&b, "  %s COMMAND [flags] [FILE...]\n", cmd.CommandPath())
-	} else {
+	if cmd.HasParent() {
 		fmt.Fprintf(&b, "  %s\n", cmd.UseLine())
+		for _, c := range cmd.Commands() {
+			fmt.Fprintf(&b, "  %s\n", c.UseLine())
+		}
+	} else {
+		fmt.Fprintf(&b, "  %s COMMAND [flags] [FILE...]\n", cmd.CommandPath())
 	}
 	if cmd.Example != "" {
 		fmt.Fprintf(&b, "\nExamples:\n%s\n", strings.TrimRight(cmd.Example, "\n"))
@@ -60,7 +63,7 @@ func (r *run) help(cmd *cobra.Command, _ []string) {
 	for _, g := range r.groups[cmd] {
 		fmt.Fprintf(&b, "\n%s:\n%s", g.title, g.flags.FlagUsagesWrapped(80))
 	}
-	if cmd.HasAvailableSubCommands() {
+	if !cmd.HasParent() {
 		fmt.Fprintf(&b, "\nentydig COMMAND --help shows the flags of a command and more examples.\n")
 	}
 	io.WriteString(cmd.OutOrStdout(), b.String())

@@ -77,6 +77,7 @@ var commands = []func(*run) *cobra.Command{
 	(*run).verifyCommand,
 	(*run).serveCommand,
 	(*run).pageCommand,
+	(*run).benchCommand,
 	(*run).versionCommand,
 	(*run).completionCommand,
 	(*run).manCommand,

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -152,7 +153,7 @@ func encodeListed(form string) func([]byte, sudoku.Grid, *app.Listed) []byte {
 		return app.AppendListed
 	case "csv":
 		return func(b []byte, puzzle sudoku.Grid, l *app.Listed) []byte {
-			return appendFields(b, puzzle.String(), string(l.Status), gridField(l.Solution), "", decimal(l.Index), truth(l.More))
+			return appendFields(b, puzzle.String(), string(l.Status), gridField(l.Solution), "", strconv.Itoa(l.Index), truth(l.More))
 		}
 	}
 	return func(b []byte, puzzle sudoku.Grid, l *app.Listed) []byte {

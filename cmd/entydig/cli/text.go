@@ -42,9 +42,11 @@ func gridField(g sudoku.Grid) string {
 	return g.String()
 }
 
-// decimal and truth return fields of CSV.
-func decimal(n int) string { return strconv.Itoa(n) }
-func truth(b bool) string  { return strconv.FormatBool(b) }
+// truth returns a truth as a field.
+func truth(b bool) string { return strconv.FormatBool(b) }
+
+// decimals returns a number with so many decimals.
+func decimals(f float64, n int) string { return strconv.FormatFloat(f, 'f', n, 64) }
 
 // csvText returns a text as a field of CSV, in quotes if it needs them.
 func csvText(text string) string {

@@ -122,6 +122,24 @@ func (d *duration) Set(text string) error {
 	return nil
 }
 
+// A seconds is a number of seconds above zero.
+type seconds struct{ value float64 }
+
+func (s *seconds) String() string { return strconv.FormatFloat(s.value, 'f', -1, 64) }
+func (s *seconds) Type() string   { return "S" }
+
+func (s *seconds) Set(text string) error {
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(v > 0 && v <= 1e6) {
+		return badUsage(quote(text)+" is not a number of seconds above zero", "write 3 or 0.5")
+	}
+	s.value = v
+	return nil
+}
+
+// duration returns the seconds as a span of time.
+func (s *seconds) duration() time.Duration { return time.Duration(s.value * float64(time.Second)) }
+
 // A span is a number, or a range of numbers from A to B.
 type span struct{ value generate.Range }
 

@@ -26,9 +26,7 @@ func Count(ctx context.Context, plan Plan, limit sudoku.Limit, timeout time.Dura
 	}
 	return each(ctx, plan, items, oneByOne(func(ctx context.Context, item *Item) app.Counted {
 		if timeout > 0 {
-			var cancel context.CancelFunc
-			ctx, cancel = context.WithTimeout(ctx, timeout)
-			defer cancel()
+			return app.Count(plan.within(ctx, timeout), item.Puzzle, limit)
 		}
 		return app.Count(ctx, item.Puzzle, limit)
 	}), encode)
@@ -54,7 +52,7 @@ func Generate(ctx context.Context, plan Plan, req Request, encode func([]byte, *
 	if err != nil {
 		return nil, err
 	}
-	one := func(ctx context.Context, item *Item) Made { return one(ctx, g, item, req.Timeout) }
+	one := func(ctx context.Context, item *Item) Made { return one(ctx, plan, g, item, req.Timeout) }
 	return each(ctx, plan, numbered(req.Number), oneByOne(one), func(b []byte, a *Answer[Made]) []byte {
 		if a.Result.Err != nil {
 			return b
@@ -64,10 +62,8 @@ func Generate(ctx context.Context, plan Plan, req Request, encode func([]byte, *
 }
 
 // one makes the puzzle of an item in at most the given time.
-func one(ctx context.Context, g *generate.Generator, item *Item, timeout time.Duration) Made {
-	ctx, cancel := context.WithTimeout(ctx, timeout)
-	defer cancel()
-	result, err := g.Item(ctx, item.Index)
+func one(ctx context.Context, plan Plan, g *generate.Generator, item *Item, timeout time.Duration) Made {
+	result, err := g.Item(plan.within(ctx, timeout), item.Index)
 	item.Puzzle = result.Puzzle
 	return Made{Result: result, Err: err}
 }
@@ -80,7 +76,7 @@ type Proof struct {
 
 // Verify proves each item, in at most the given time for each.
 func Verify(ctx context.Context, plan Plan, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[Proof]) []byte) iter.Seq[*Block[Proof]] {
-	return each(ctx, plan, items, oneByOne(func(ctx context.Context, item *Item) Proof { return prove(ctx, item, timeout) }), encode)
+	return each(ctx, plan, items, oneByOne(func(ctx context.Context, item *Item) Proof { return prove(ctx, plan, item, timeout) }), encode)
 }
 
 // VerifyFresh makes puzzles and proves each, in at most the given time for each.
@@ -91,10 +87,10 @@ func VerifyFresh(ctx context.Context, plan Plan, req Request, timeout time.Durat
 		return nil, err
 	}
 	both := func(ctx context.Context, item *Item) Proof {
-		if made := one(ctx, g, item, req.Timeout); made.Err != nil {
+		if made := one(ctx, plan, g, item, req.Timeout); made.Err != nil {
 			return Proof{Err: made.Err}
 		}
-		return prove(ctx, item, timeout)
+		return prove(ctx, plan, item, timeout)
 	}
 	return each(ctx, plan, numbered(req.Number), oneByOne(both), func(b []byte, a *Answer[Proof]) []byte {
 		if a.Result.Err != nil {
@@ -105,10 +101,8 @@ func VerifyFresh(ctx context.Context, plan Plan, req Request, timeout time.Durat
 }
 
 // prove proves the puzzle of an item in at most the given time.
-func prove(ctx context.Context, item *Item, timeout time.Duration) Proof {
-	ctx, cancel := context.WithTimeout(ctx, timeout)
-	defer cancel()
-	return Proof{Verified: app.Verify(ctx, item.Puzzle)}
+func prove(ctx context.Context, plan Plan, item *Item, timeout time.Duration) Proof {
+	return Proof{Verified: app.Verify(plan.within(ctx, timeout), item.Puzzle)}
 }
 
 // numbered yields n items that have nothing but a number.
@@ -119,5 +113,12 @@ func numbered(n int) iter.Seq[Item] {
 				return
 			}
 		}
+	}
+}
+
+// makeItems makes the items from first on, as many as results has room for.
+func makeItems(ctx sudoku.Context, g *generate.Generator, first uint64, results []generate.Result, errs []error) {
+	for i := range results {
+		results[i], errs[i] = g.Item(ctx, first+uint64(i))
 	}
 }

@@ -22,6 +22,9 @@ var puzzle = sudoku.MustParse("53..7....6..195....98....6.8...6...34..8.3..17...
 
 var errBad = errors.New("no puzzle here")
 
+// plan returns a plan with the system's clock.
+func plan(workers, block int) Plan { return Plan{Workers: workers, Block: block, Now: time.Now} }
+
 // items yields n items, every tenth of which is an error.
 func items(n int) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
@@ -49,19 +52,19 @@ func TestOrder(t *testing.T) {
 			fmt.Fprintf(&want, "%d unique\n", i+1)
 		}
 	}
-	for _, plan := range []Plan{{1, 1}, {1, 64}, {2, 1}, {2, 7}, {5, 64}, {3, 5000}} {
+	for _, p := range []Plan{plan(1, 1), plan(1, 64), plan(2, 1), plan(2, 7), plan(5, 64), plan(3, 5000)} {
 		var got bytes.Buffer
 		line := 0
-		for b := range Solve(context.Background(), plan, items(n), encode) {
+		for b := range Solve(context.Background(), p, items(n), encode) {
 			for _, a := range b.Answers {
 				if line++; a.Line != line || (a.Err != nil) != (line%10 == 0) {
-					t.Fatalf("%v: line %d: %+v", plan, line, a)
+					t.Fatalf("blocks of %d: line %d: %+v", p.Block, line, a)
 				}
 			}
 			got.Write(b.Text)
 		}
 		if line != n || got.String() != want.String() {
-			t.Errorf("%v: %d of %d items answered, or the text differs", plan, line, n)
+			t.Errorf("blocks of %d: %d of %d items answered, or the text differs", p.Block, line, n)
 		}
 	}
 }
@@ -70,7 +73,7 @@ func TestCut(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	line, blocks, cut := 0, 0, false
-	for b := range Solve(ctx, Plan{2, 8}, items(1_000_000_000), encode) {
+	for b := range Solve(ctx, plan(2, 8), items(1_000_000_000), encode) {
 		if cut {
 			t.Fatal("a block after the cut")
 		}
@@ -79,14 +82,14 @@ func TestCut(t *testing.T) {
 				t.Fatalf("line %d after %d", a.Line, line-1)
 			}
 		}
-		if cut = b.Cut; len(b.Answers) < 8 && !cut {
+		if cut = b.Cut; len(b.Answers) < plan(2, 8).block(blocks) && !cut {
 			t.Error("a short block that is not cut")
 		}
-		if blocks++; blocks == 20 {
+		if blocks++; blocks == 40 {
 			cancel()
 		}
 	}
-	if line < 20*8 || line > 100_000 {
+	if line < 40*8/2 || line > 100_000 {
 		t.Errorf("%d items were answered", line)
 	}
 }
@@ -101,7 +104,7 @@ func TestBreak(t *testing.T) {
 			}
 		}
 	}
-	for range Solve(context.Background(), Plan{2, 4}, source, encode) {
+	for range Solve(context.Background(), plan(2, 4), source, encode) {
 		break
 	}
 	if n := read.Load(); n > 4*2*20 {
@@ -115,7 +118,7 @@ func TestTimeouts(t *testing.T) {
 	source := func(yield func(Item) bool) {
 		_ = yield(Item{Line: 1, Puzzle: empty}) && yield(Item{Line: 2, Puzzle: puzzle})
 	}
-	plan := Plan{2, 4}
+	plan := plan(2, 4)
 	var counts []app.Counted
 	for b := range Count(ctx, plan, sudoku.NoLimit(), 20*time.Millisecond, source, func(b []byte, _ *Answer[app.Counted]) []byte { return b }) {
 		for _, a := range b.Answers {
@@ -151,7 +154,7 @@ func TestFresh(t *testing.T) {
 	seed, _ := generate.ParseSeed("fresh")
 	req := Request{Options: generate.Options{Level: generate.Hard, Seed: seed}, Number: 60, Timeout: time.Minute}
 	var made, proved []sudoku.Grid
-	puzzles, err := Generate(context.Background(), Plan{2, 4}, req, func(b []byte, a *Answer[Made]) []byte { return b })
+	puzzles, err := Generate(context.Background(), plan(2, 4), req, func(b []byte, a *Answer[Made]) []byte { return b })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +163,7 @@ func TestFresh(t *testing.T) {
 			made = append(made, a.Result.Puzzle)
 		}
 	}
-	proofs, err := VerifyFresh(context.Background(), Plan{2, 4}, req, time.Minute, func(b []byte, a *Answer[Proof]) []byte { return b })
+	proofs, err := VerifyFresh(context.Background(), plan(2, 4), req, time.Minute, func(b []byte, a *Answer[Proof]) []byte { return b })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,10 +178,22 @@ func TestFresh(t *testing.T) {
 	if len(made) != 60 || fmt.Sprint(made) != fmt.Sprint(proved) {
 		t.Error("other puzzles were proved than are made")
 	}
-	if _, err := VerifyFresh(context.Background(), Plan{1, 1}, Request{Number: 1}, time.Minute, nil); !errors.Is(err, generate.ErrOptions) {
+	if _, err := VerifyFresh(context.Background(), plan(1, 1), Request{Number: 1}, time.Minute, nil); !errors.Is(err, generate.ErrOptions) {
 		t.Errorf("no seed: %v", err)
 	}
-	if _, err := Generate(context.Background(), Plan{1, 1}, Request{Number: 1}, nil); !errors.Is(err, generate.ErrOptions) {
+	if _, err := Generate(context.Background(), plan(1, 1), Request{Number: 1}, nil); !errors.Is(err, generate.ErrOptions) {
 		t.Errorf("no seed: %v", err)
+	}
+}
+
+func TestBlocksGrow(t *testing.T) {
+	p := plan(2, 2048)
+	for i, want := range map[int]int{0: 64, 7: 64, 8: 128, 16: 256, 40: 2048, 48: 2048, 1 << 30: 2048} {
+		if got := p.block(i); got != want {
+			t.Errorf("block %d has %d items, want %d", i, got, want)
+		}
+	}
+	if got := plan(1, 1).block(0); got != 1 {
+		t.Errorf("blocks of 1 begin with %d", got)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"context"
 	"iter"
 	"sync"
+	"time"
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/batch"
@@ -40,8 +41,46 @@ type Block[R any] struct {
 
 // A Plan says how to go through many items. It never changes what comes out.
 type Plan struct {
-	Workers int // goroutines that work, at least 1
-	Block   int // items handed to a worker at a time, at least 1
+	Workers int              // goroutines that work, at least 1
+	Block   int              // items handed to a worker at a time, at least 1: the most, for it begins with fewer
+	Now     func() time.Time // a clock, for limits of time
+}
+
+// Blocks grow, so that a few puzzles keep all workers busy and the first answers
+// come soon, while many puzzles keep the engine's batch busy: it works on up to
+// 32 grids at once, and idles at the end of a block.
+const (
+	firstBlock = 32 // the first block is so many times smaller than the last
+	growEvery  = 8  // blocks of a size, before it doubles
+)
+
+// block returns the size of a block, counted from 0.
+func (p Plan) block(i int) int {
+	return min(p.Block, max(1, p.Block/firstBlock)<<min(i/growEvery, 30))
+}
+
+// An until is a context that ends with another one, or when its time is over.
+// It is cheaper than context.WithTimeout, which starts a timer.
+type until struct {
+	context.Context
+	now func() time.Time
+	end time.Time
+}
+
+// within returns a context that ends after the given time.
+func (p Plan) within(ctx context.Context, timeout time.Duration) until {
+	return until{ctx, p.Now, p.Now().Add(timeout)}
+}
+
+// Err returns why the context ended, or nil.
+func (u until) Err() error {
+	if err := u.Context.Err(); err != nil {
+		return err
+	}
+	if u.now().Before(u.end) {
+		return nil
+	}
+	return context.DeadlineExceeded
 }
 
 // each has answer fill in the results of the items without an error, some in a
@@ -57,14 +96,14 @@ func each[R any](ctx context.Context, plan Plan, items iter.Seq[Item], answer fu
 		return b
 	}
 	fill := func(yield func(*Block[R]) bool) {
-		b := fresh()
+		b, n := fresh(), 0
 		for item := range items {
 			b.Answers = append(b.Answers, Answer[R]{Item: item})
-			if len(b.Answers) == plan.Block {
+			if len(b.Answers) == plan.block(n) {
 				if !yield(b) {
 					return
 				}
-				b = fresh()
+				b, n = fresh(), n+1
 			}
 		}
 		if len(b.Answers) > 0 {
