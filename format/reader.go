@@ -105,16 +105,16 @@ func (r *Reader) plain(record *Record) bool {
 	if !s.begun {
 		s.begin()
 	}
-	if s.end-s.start < sudoku.Cells+2 {
-		s.fill()
+	if s.end-s.start < sudoku.Cells+2 && lineEnd(s.buffer[s.start:s.end]) < 0 {
+		s.fill() // but never wait for more while there is a line
 	}
 	text := s.buffer[s.start:s.end]
-	if s.afterCR || len(text) < sudoku.Cells+2 {
+	if s.afterCR || len(text) <= sudoku.Cells {
 		return false
 	}
 	size := sudoku.Cells + 1
 	if text[sudoku.Cells] != '\n' {
-		if text[sudoku.Cells] != '\r' || text[sudoku.Cells+1] != '\n' {
+		if len(text) == size || text[sudoku.Cells] != '\r' || text[size] != '\n' {
 			return false
 		}
 		size++

@@ -354,6 +354,37 @@ func TestLinesAreCounted(t *testing.T) {
 	}
 }
 
+// pieces gives one piece at each call, and cannot be asked for more.
+type pieces struct {
+	t    *testing.T
+	rest []string
+}
+
+func (p *pieces) Read(b []byte) (int, error) {
+	if len(p.rest) == 0 {
+		p.t.Error("the reader waits for more than it needs")
+		return 0, io.EOF
+	}
+	n := copy(b, p.rest[0])
+	p.rest = p.rest[1:]
+	return n, nil
+}
+
+// A line is read as soon as its end is there, as a terminal or a pipe gives it.
+func TestReaderDoesNotWait(t *testing.T) {
+	p := puzzle.String() + "\n"
+	for _, rest := range [][]string{{p}, {p + p}, {p, p}, {"", p + p[:40], p[40:]}, {p + "#\n" + p}, {"5\n" + p}, {"\uFEFF" + p}, {"\uFEFF"[:1], "\uFEFF"[1:] + p}, {p[:81] + "\r\n" + p}} {
+		r := format.NewReader(&pieces{t, rest})
+		n := strings.Count(strings.Join(rest, ""), puzzle.String())
+		if rest[0] == "5\n"+p {
+			n++ // an error first
+		}
+		for range n {
+			r.Next()
+		}
+	}
+}
+
 func TestErrorOfTheStreamComesLast(t *testing.T) {
 	broken := errors.New("the cable is out")
 	from := io.MultiReader(strings.NewReader(puzzle.String()+"\n"+puzzle.String()[1:]), iotest.ErrReader(broken))

@@ -55,7 +55,12 @@ func (s *source) fill() bool {
 // UTF-16 into UTF-8 from there on.
 func (s *source) begin() {
 	s.begun = true
-	for s.end-s.start < 3 && s.fill() {
+	for s.end < 1 && s.fill() {
+	}
+	if s.end == 0 || s.buffer[0] < 0xEF {
+		return
+	}
+	for s.end < 3 && s.fill() {
 	}
 	head := s.buffer[s.start:s.end]
 	var big bool
