@@ -26,7 +26,7 @@ import (
 // cells in which it differs, taken apart where it is several sets at once.
 
 const (
-	maxSets  = 512
+	maxSets  = 256
 	setWords = maxSets / 64
 )
 
@@ -99,37 +99,5 @@ func (f *family) learn(known, other *[geom.Cells]uint8) {
 			left.add(c)
 		}
 	}
-	var at [geom.Houses][geom.Size + 1]uint8 // the cell of a digit of the known grid in a house
-	for c, d := range known {
-		for _, h := range geom.HousesOf[c] {
-			at[h][d] = uint8(c)
-		}
-	}
-	for left != (mask{}) {
-		var part, todo mask
-		for w, m := range left {
-			if m != 0 {
-				todo[w] = m & -m
-				break
-			}
-		}
-		for todo != (mask{}) {
-			var c int
-			if todo[0] != 0 {
-				c = bits.TrailingZeros64(todo[0])
-				todo[0] &= todo[0] - 1
-			} else {
-				c = 64 + bits.TrailingZeros64(todo[1])
-				todo[1] &= todo[1] - 1
-			}
-			part.add(c)
-			for _, h := range geom.HousesOf[c] {
-				if to := int(at[h][other[c]]); !part.has(to) {
-					todo.add(to)
-				}
-			}
-		}
-		left.remove(&part)
-		f.add(part)
-	}
+	f.add(left)
 }

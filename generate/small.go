@@ -11,7 +11,7 @@ import (
 
 // maxPairs is the greatest size of a small set, in pairs of cells. Larger ones
 // seldom answer for a cell.
-const maxPairs = 6
+const maxPairs = 3
 
 // addSmall adds the sets of two digits and of two lines.
 func (f *family) addSmall(digits *[geom.Cells]uint8) {
@@ -21,7 +21,7 @@ func (f *family) addSmall(digits *[geom.Cells]uint8) {
 	}
 	for a := range at {
 		for b := range a {
-			f.addDigitPair(&at[a], &at[b])
+			if maxPairs > 6 { f.addDigitPair(&at[a], &at[b]) }
 		}
 	}
 	for band := 0; band < geom.Size; band += geom.Box {
