@@ -136,9 +136,11 @@ func (d *digger) take() {
 	for !d.over(g) && (g.left > stop || d.taken == 0) {
 		o := &d.orbits[d.order[g.next]]
 		g.next++
-		g.coming.count(o.size, -1)
-		if d.target != 0 && !g.coming.sum(g.left-int(o.size)-d.target) {
-			continue
+		if d.target != 0 {
+			g.coming.count(o.size, -1)
+			if !g.coming.sum(g.left - int(o.size) - d.target) {
+				continue
+			}
 		}
 		clues := g.clues
 		clues.remove(&o.cells)

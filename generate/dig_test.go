@@ -1,11 +1,9 @@
 package generate
 
 import (
-	"context"
 	"os"
 	"testing"
 
-	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/engine"
 	"github.com/entydig/sudoku/internal/geom"
 )
@@ -66,7 +64,7 @@ func TestDigIsThePlainDig(t *testing.T) {
 			var b bench
 			b.orbits = orbitsOf(symmetry)
 			g := Generator{options: Options{Seed: seedOf("dig"), Symmetry: symmetry}}
-			for i := range long(60, 10_000) {
+			for i := range long(40, 10_000) {
 				g.begin(&b.digger, 0, i/ordersPerGrid, i%ordersPerGrid, target)
 				b.dig()
 				if want := plainDig(&b.digger); b.st.clues != want || b.st.left != want.len() {
@@ -118,9 +116,8 @@ func BenchmarkMinimalItems(b *testing.B) {
 	g := newGenerator(b, Options{Minimal: true, Seed: seedOf("minimal")})
 	var results [512]Result
 	var errs [len(results)]error
-	begin := func(uint64) sudoku.Context { return context.Background() }
 	for i := 0; i < b.N; i += len(results) {
 		n := min(len(results), b.N-i)
-		g.Items(begin, uint64(i), results[:n], errs[:n])
+		g.Items(forever, uint64(i), results[:n], errs[:n])
 	}
 }
