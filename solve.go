@@ -3,9 +3,9 @@ package sudoku
 import (
 	"iter"
 	"runtime"
-	"sync"
 
 	"github.com/entydig/sudoku/internal/engine"
+	"github.com/entydig/sudoku/internal/pool"
 )
 
 // This file holds the verbs: one question each, one search under all of them.
@@ -20,7 +20,7 @@ const pollEvery = 1024
 type Context interface{ Err() error }
 
 // searches keeps used searches, so that no verb allocates per puzzle.
-var searches = sync.Pool{New: func() any { return new(engine.Search) }}
+var searches = pool.New(func() *engine.Search { return new(engine.Search) })
 
 // Solve returns the one solution of g. If there is not exactly one, the error is
 // [ErrNoSolution], a *[NotUniqueError] with two solutions as evidence, or a
@@ -129,7 +129,7 @@ func AllContext(ctx Context, g Grid) iter.Seq2[Grid, error] {
 
 // begin returns a search over the completions of g.
 func begin(g Grid) *engine.Search {
-	s := searches.Get().(*engine.Search)
+	s := searches.Get()
 	engine.Start(s, &g.cells)
 	return s
 }

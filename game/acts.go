@@ -125,7 +125,7 @@ func (s *Session) put(g *Game, d int, mode Mode) {
 }
 
 // entered returns the message about a digit that was entered.
-func (s *Session) entered(g *Game, d int) Message {
+func (s *Session) entered(g *Game, d int) *Message {
 	if n := g.open().Len(); n > 1 {
 		return Say("cells.changed").Int("cells", n).Int("digit", d)
 	}
@@ -138,7 +138,7 @@ func (s *Session) entered(g *Game, d int) Message {
 }
 
 // place adds a cell to a message, counted from 1.
-func (s *Session) place(m Message, c sudoku.Cell) Message {
+func (s *Session) place(m *Message, c sudoku.Cell) *Message {
 	return m.Int("row", c.Row()+1).Int("column", c.Column()+1)
 }
 

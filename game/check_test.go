@@ -241,7 +241,7 @@ func TestHighlights(t *testing.T) {
 	}
 }
 
-func equal(a, b Message) bool {
+func equal(a, b *Message) bool {
 	if a.Code != b.Code || len(a.Params) != len(b.Params) {
 		return false
 	}

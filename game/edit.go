@@ -34,18 +34,16 @@ func (g *Game) open() sudoku.CellSet { return g.pick.cells.Minus(g.puzzle.Filled
 func (g *Game) Enter(d sudoku.Digit, clean bool) bool {
 	next := g.board
 	cells := g.open()
-	for c := range cells.All() {
-		next[c] = next[c].entered(d)
-	}
-	if clean {
-		for c := range cells.All() {
-			if g.board[c].value() != d {
-				cleanPeers(&next, &g.puzzle, c, d)
-			}
+	for c := range next {
+		if cells.Has(sudoku.Cell(c)) {
+			next[c] = next[c].entered(d)
+			g.focus = d
 		}
 	}
-	if g.open().Len() > 0 {
-		g.focus = d
+	for c := range next {
+		if clean && next[c].value() != g.board[c].value() {
+			cleanPeers(&next, &g.puzzle, sudoku.Cell(c), d)
+		}
 	}
 	return g.commit(&next)
 }
@@ -53,52 +51,61 @@ func (g *Game) Enter(d sudoku.Digit, clean bool) bool {
 // cleanPeers takes d out of the notes of the peers of c, unless one of them holds
 // d: such an entry is a mistake, and it should not take correct notes along.
 func cleanPeers(b *board, puzzle *sudoku.Grid, c sudoku.Cell, d sudoku.Digit) {
-	peers := c.Peers()
-	for p := range peers.All() {
+	cleaned := *b
+	for p := range sudoku.Cell(sudoku.Cells) {
+		if !p.Sees(c) {
+			continue
+		}
 		if puzzle.At(p) == d || b[p].value() == d {
 			return
 		}
+		cleaned[p] = cleaned[p].withNotes(cleaned[p].notes().Without(d))
 	}
-	for p := range peers.All() {
-		b[p] = b[p].withNotes(b[p].notes().Without(d))
-	}
+	*b = cleaned
 }
 
 // Note puts a note of d into the selected holes, or takes it away if all of them
 // have it. It reports whether anything changed, and whether the note is now on.
 func (g *Game) Note(d sudoku.Digit) (changed, on bool) {
-	next := g.board
-	var holes sudoku.CellSet
-	for c := range g.open().All() {
-		if g.board[c].value() == sudoku.None {
-			holes = holes.Add(c)
-			on = on || !g.board[c].notes().Has(d)
+	return g.toggle(g.open(), func(c sudoku.Cell, on bool) (has bool, after state) {
+		s := g.board[c]
+		if s.value() != sudoku.None {
+			return true, s // a note under a digit cannot be seen: it stays as it is
 		}
-	}
-	for c := range holes.All() {
-		n := next[c].notes().Without(d)
+		n := s.notes().Without(d)
 		if on {
 			n = n.Add(d)
 		}
-		next[c] = next[c].withNotes(n)
-	}
-	return g.commit(&next), on
+		return s.notes().Has(d), s.withNotes(n)
+	})
 }
 
 // Colour marks the selected cells with colour k, 1 to [Colours], or takes the
 // mark away if all of them have it. Givens can be marked too.
 func (g *Game) Colour(k int) (changed, on bool) {
-	next := g.board
 	bit := ColourSet(1) << (k - 1)
-	for c := range g.pick.cells.All() {
-		on = on || !g.board[c].colours().Has(k)
-	}
-	for c := range g.pick.cells.All() {
-		colours := next[c].colours() &^ bit
+	return g.toggle(g.pick.cells, func(c sudoku.Cell, on bool) (has bool, after state) {
+		s := g.board[c]
 		if on {
-			colours |= bit
+			return s.colours().Has(k), s.withColours(s.colours() | bit)
 		}
-		next[c] = next[c].withColours(colours)
+		return s.colours().Has(k), s.withColours(s.colours() &^ bit)
+	})
+}
+
+// toggle gives something to all cells of a set, or takes it away if all of them
+// have it: with tells whether a cell has it, and its state with it or without.
+func (g *Game) toggle(cells sudoku.CellSet, with func(c sudoku.Cell, on bool) (has bool, after state)) (changed, on bool) {
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if has, _ := with(c, true); cells.Has(c) && !has {
+			on = true
+		}
+	}
+	next := g.board
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if cells.Has(c) {
+			_, next[c] = with(c, on)
+		}
 	}
 	return g.commit(&next), on
 }
@@ -106,23 +113,18 @@ func (g *Game) Colour(k int) (changed, on bool) {
 // Clear empties the selected cells by the first of these that there is in any of
 // them: values, notes, colours.
 func (g *Game) Clear() bool {
-	next := g.board
-	for c := range g.open().All() {
-		next[c] = next[c].entered(sudoku.None)
+	for _, part := range [...]state{valueMask | revealedBit, notesMask, coloursMask} {
+		next := g.board
+		for c := range next {
+			if g.pick.cells.Has(sudoku.Cell(c)) {
+				next[c] &^= part
+			}
+		}
+		if g.commit(&next) {
+			return true
+		}
 	}
-	if g.commit(&next) {
-		return true
-	}
-	for c := range g.open().All() {
-		next[c] = next[c].withNotes(0)
-	}
-	if g.commit(&next) {
-		return true
-	}
-	for c := range g.pick.cells.All() {
-		next[c] = next[c].withColours(0)
-	}
-	return g.commit(&next)
+	return false
 }
 
 // FillNotes writes into each hole the digits that no peer holds, and returns the

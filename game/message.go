@@ -2,8 +2,8 @@ package game
 
 // This file holds what the player is told.
 
-// A Message is a code with parameters; a face puts it into words. The zero
-// Message says nothing. The codes are listed in docs/page-protocol.md.
+// A Message is a code with parameters; a face puts it into words. A nil *Message
+// says nothing. The codes are listed in docs/page-protocol.md.
 type Message struct {
 	Code   string
 	Params []Param
@@ -30,30 +30,25 @@ const (
 )
 
 // Say returns a message without parameters.
-func Say(code string) Message { return Message{Code: code} }
+func Say(code string) *Message { return &Message{Code: code} }
 
-// IsZero reports whether m says nothing.
-func (m Message) IsZero() bool { return m.Code == "" }
+// Int adds a number to m and returns m.
+func (m *Message) Int(name string, n int) *Message { return m.Int64(name, int64(n)) }
 
-// Int returns m with one more number.
-func (m Message) Int(name string, n int) Message { return m.Int64(name, int64(n)) }
-
-// Int64 returns m with one more number.
-func (m Message) Int64(name string, n int64) Message {
-	return m.with(Param{Name: name, Kind: NumberParam, Number: n})
+// Int64 adds a number to m and returns m.
+func (m *Message) Int64(name string, n int64) *Message {
+	m.Params = append(m.Params, Param{Name: name, Kind: NumberParam, Number: n})
+	return m
 }
 
-// Str returns m with one more text.
-func (m Message) Str(name, text string) Message {
-	return m.with(Param{Name: name, Kind: TextParam, Text: text})
+// Str adds a text to m and returns m.
+func (m *Message) Str(name, text string) *Message {
+	m.Params = append(m.Params, Param{Name: name, Kind: TextParam, Text: text})
+	return m
 }
 
-// Ints returns m with one more list of numbers.
-func (m Message) Ints(name string, list []int) Message {
-	return m.with(Param{Name: name, Kind: ListParam, List: list})
-}
-
-func (m Message) with(p Param) Message {
-	m.Params = append(m.Params[:len(m.Params):len(m.Params)], p)
+// Ints adds a list of numbers to m and returns m.
+func (m *Message) Ints(name string, list []int) *Message {
+	m.Params = append(m.Params, Param{Name: name, Kind: ListParam, List: list})
 	return m
 }

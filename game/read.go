@@ -7,7 +7,7 @@ import "github.com/entydig/sudoku"
 
 // ReadHouse tells which digits a house holds, which it lacks, and how many cells
 // are left to fill.
-func (g *Game) ReadHouse(h sudoku.House) Message {
+func (g *Game) ReadHouse(h sudoku.House) *Message {
 	grid := g.Grid()
 	clashing := conflicts(grid)
 	var present sudoku.DigitSet
@@ -23,13 +23,13 @@ func (g *Game) ReadHouse(h sudoku.House) Message {
 		}
 	}
 	return Say("read.house").Str("kind", h.Kind()).Int("number", h.Number()).
-		Ints("present", digits(present)).Ints("missing", digits(sudoku.AllDigits&^present)).
+		Ints("present", DigitList(present)).Ints("missing", DigitList(sudoku.AllDigits&^present)).
 		Int("left", holes).Int("conflicts", clash)
 }
 
 // ReadBoard tells how many cells are left to fill, how many clash, and which
 // digits are placed nine times without a clash.
-func (g *Game) ReadBoard() Message {
+func (g *Game) ReadBoard() *Message {
 	var done sudoku.DigitSet
 	for d, left := range g.Left() {
 		if d > 0 && left == 0 {
@@ -38,14 +38,16 @@ func (g *Game) ReadBoard() Message {
 	}
 	grid := g.Grid()
 	return Say("read.board").Int("holes", sudoku.Cells-grid.Clues()).
-		Int("conflicts", conflicts(grid).Len()).Ints("done", digits(done))
+		Int("conflicts", conflicts(grid).Len()).Ints("done", DigitList(done))
 }
 
-// digits returns the digits of s in ascending order.
-func digits(s sudoku.DigitSet) []int {
+// DigitList returns the digits of s in ascending order.
+func DigitList(s sudoku.DigitSet) []int {
 	list := make([]int, 0, s.Len())
-	for d := range s.All() {
-		list = append(list, int(d))
+	for d := range sudoku.Digit(10) {
+		if s.Has(d) {
+			list = append(list, int(d))
+		}
 	}
 	return list
 }

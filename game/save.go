@@ -91,8 +91,10 @@ func saveKept(w *wire.Writer, k *Kept) {
 	w.IntField("anchor", int(g.pick.anchor))
 	w.Key("selected")
 	w.BeginArray()
-	for c := range g.pick.cells.All() {
-		w.Int(int64(c))
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if g.pick.cells.Has(c) {
+			w.Int(int64(c))
+		}
 	}
 	w.EndArray()
 	w.StringField("mode", g.mode.String())

@@ -76,8 +76,10 @@ func last(s sudoku.CellSet, preferred sudoku.Cell) sudoku.Cell {
 	if s.Has(preferred) {
 		return preferred
 	}
-	for c := range s.All() {
-		return c
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if s.Has(c) {
+			return c
+		}
 	}
 	return preferred
 }

@@ -36,7 +36,7 @@ type Session struct {
 	pushed   *Kept // the game that the latest New pushed out
 	stats    Stats
 	typing   *Game // the puzzle that is being typed in
-	message  Message
+	message  *Message
 	hidden   bool
 	now      Millis
 	wall     int64
@@ -51,7 +51,7 @@ func NewSession() *Session {
 func (s *Session) At(now Millis, wall int64) {
 	s.now = max(now, s.now)
 	s.wall = wall
-	s.message = Message{}
+	s.message = nil
 	s.tell()
 }
 
@@ -66,10 +66,10 @@ func (s *Session) Rebase(now Millis) {
 }
 
 // Message returns what the latest act had to say.
-func (s *Session) Message() Message { return s.message }
+func (s *Session) Message() *Message { return s.message }
 
 // Announce makes m the message of the act.
-func (s *Session) Announce(m Message) { s.message = m }
+func (s *Session) Announce(m *Message) { s.message = m }
 
 // Settings returns the settings.
 func (s *Session) Settings() Settings { return s.settings }

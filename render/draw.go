@@ -98,8 +98,11 @@ func (k *look) digit(cell *Cell, x, y, w, h int) {
 // notes draws each note in its fixed place: 1 top left, 9 bottom right.
 func (k *look) notes(cell *Cell, x, y, w, h int) {
 	f := font{size: h * noteSize / 100, weight: 400, anchor: AnchorMiddle}
-	for d := range cell.Notes.All() {
-		n := int(d) - 1
+	for n := range 9 {
+		d := sudoku.Digit(n + 1)
+		if !cell.Notes.Has(d) {
+			continue
+		}
 		cx, cy := x+w*(2*(n%3)+1)/6, y+h*(2*(n/3)+1)/6
 		k.list.text(Note, f, cx, cy+f.size*digitHeight/200, digitText(d))
 		if cell.Struck.Has(d) {

@@ -28,9 +28,9 @@ func (e *Engine) writeCells(w *wire.Writer, g *game.Game) {
 		w.IntField("value", int(v.Value))
 		w.StringField("kind", v.Kind.String())
 		w.Key("notes")
-		writeInts(w, digitList(v.Notes))
+		writeInts(w, game.DigitList(v.Notes))
 		w.Key("struck")
-		writeInts(w, digitList(v.Struck))
+		writeInts(w, game.DigitList(v.Struck))
 		w.Key("colours")
 		writeInts(w, v.Colours.List())
 		w.Key("marks")
@@ -51,7 +51,7 @@ func (e *Engine) writeCells(w *wire.Writer, g *game.Game) {
 // writeSay writes the parts of a cell's accessible name: what and where it is,
 // then its marks and colours.
 func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, covered, long bool) {
-	place := func(code string) game.Message {
+	place := func(code string) *game.Message {
 		return game.Say(code).Int("row", c.Row()+1).Int("column", c.Column()+1)
 	}
 	w.BeginArray()
@@ -72,7 +72,7 @@ func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, covered, long boo
 	case v.Value != sudoku.None:
 		m = m.Int("value", int(v.Value))
 	case v.Notes != 0:
-		m = m.Ints("notes", digitList(v.Notes))
+		m = m.Ints("notes", game.DigitList(v.Notes))
 	}
 	writeMessage(w, m)
 	for _, n := range markNames {
@@ -81,7 +81,7 @@ func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, covered, long boo
 		}
 	}
 	if v.Struck != 0 {
-		writeMessage(w, game.Say("mark.struck").Ints("notes", digitList(v.Struck)))
+		writeMessage(w, game.Say("mark.struck").Ints("notes", game.DigitList(v.Struck)))
 	}
 	if v.Colours != 0 {
 		writeMessage(w, game.Say("colours").Ints("colours", v.Colours.List()))

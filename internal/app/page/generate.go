@@ -99,7 +99,7 @@ func (e *Engine) reporter(begin int64) func(generate.Progress) {
 }
 
 // report tells the page a message while a call is under way.
-func (e *Engine) report(m game.Message) {
+func (e *Engine) report(m *game.Message) {
 	var w wire.Writer
 	writeMessage(&w, m)
 	e.progress(w.Text())

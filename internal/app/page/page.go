@@ -15,6 +15,7 @@ import (
 
 // An Engine answers the calls of one worker of the page. Make it with [New].
 type Engine struct {
+	methods  []method
 	now      func() float64       // milliseconds that never run backwards
 	progress func(message string) // takes a message as JSON
 	session  *game.Session
@@ -29,15 +30,23 @@ type screen struct {
 	ring   bool
 }
 
-// New returns an engine without a game. It takes the time from now, in
-// milliseconds, and tells the progress of long work to progress, as JSON.
+// New returns an engine without a game, that plays and makes puzzles. It takes the
+// time from now, in milliseconds, and tells the progress of long work to progress,
+// as JSON.
 func New(now func() float64, progress func(message string)) *Engine {
 	return &Engine{
+		methods:  playing[:],
 		now:      now,
 		progress: progress,
 		session:  game.NewSession(),
 		screen:   screen{pixels: 360, theme: render.Light},
 	}
+}
+
+// NewTools returns an engine that reads and proves. What New has is not in it, so
+// that neither program carries the other's.
+func NewTools(now func() float64, progress func(message string)) *Engine {
+	return &Engine{methods: tools[:], now: now, progress: progress}
 }
 
 // micros returns the time in millionths of a second.
@@ -49,10 +58,10 @@ type method struct {
 	answer func(*Engine, *wire.Writer, *wire.Fields) error
 }
 
-// methods holds what can be called. Each takes its payload apart, and writes its
+// playing holds what can be called. Each takes its payload apart, and writes its
 // result only when that had no fault.
 // A table and not a map: it needs no code to be set up.
-var methods = [...]method{
+var playing = [...]method{
 	{"warm", (*Engine).warm},
 	{"open", (*Engine).open},
 	{"event", (*Engine).event},
@@ -64,6 +73,11 @@ var methods = [...]method{
 	{"picture", (*Engine).picture},
 	{"print", (*Engine).print},
 	{"generate", (*Engine).generate},
+}
+
+// tools holds what is only loaded when it is asked for.
+var tools = [...]method{
+	{"warm", (*Engine).warm},
 	{"read", (*Engine).read},
 	{"verdict", (*Engine).verdict},
 	{"proof", (*Engine).proof},
@@ -71,13 +85,13 @@ var methods = [...]method{
 }
 
 // A codedError is an error that the page puts into words.
-type codedError struct{ game.Message }
+type codedError struct{ *game.Message }
 
 // Error returns the code.
 func (e *codedError) Error() string { return e.Code }
 
 // fault returns the error with a code and parameters.
-func fault(m game.Message) error { return &codedError{m} }
+func fault(m *game.Message) error { return &codedError{m} }
 
 // Call answers a request {"method", "payload"} with {"result"} or {"error"}.
 func (e *Engine) Call(request string) []byte {
@@ -109,7 +123,7 @@ func (e *Engine) answer(w *wire.Writer, request string) error {
 	if err := f.Done(); err != nil {
 		return err
 	}
-	for _, m := range &methods {
+	for _, m := range e.methods {
 		if m.name == name {
 			return m.answer(e, w, wire.FieldsOf(payload))
 		}
@@ -118,7 +132,7 @@ func (e *Engine) answer(w *wire.Writer, request string) error {
 }
 
 // messageOf returns the code and the parameters of an error.
-func messageOf(err error) game.Message {
+func messageOf(err error) *game.Message {
 	if coded, ok := errors.AsType[*codedError](err); ok {
 		return coded.Message
 	}
@@ -130,7 +144,7 @@ func messageOf(err error) game.Message {
 }
 
 // writeMessage writes a message as its code and parameters.
-func writeMessage(w *wire.Writer, m game.Message) {
+func writeMessage(w *wire.Writer, m *game.Message) {
 	w.BeginObject()
 	w.StringField("code", m.Code)
 	w.Key("params")

@@ -12,51 +12,10 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file holds puzzles as text: links, copies, and what is pasted.
+// This file reads puzzles from text: what is pasted, files, and links.
 
 // maxRecords is how many puzzles of a text are looked into. The others are counted.
 const maxRecords = 200
-
-// link writes the fragment of an address: the givens, and the seed for people.
-func (e *Engine) link(w *wire.Writer, f *wire.Fields) error {
-	if err := f.Done(); err != nil {
-		return err
-	}
-	g, _, phase := e.shown()
-	if phase == "none" || phase == "typing" {
-		return fault(game.Say("game.none"))
-	}
-	fragment := "p=" + g.Puzzle().String()
-	if seed := g.Info().Seed; seed != "" {
-		fragment += "&s=" + escape(seed)
-	}
-	w.BeginObject()
-	w.StringField("fragment", fragment)
-	w.EndObject()
-	return nil
-}
-
-// copy writes the puzzle as text, with the entries if they are wanted.
-func (e *Engine) copy(w *wire.Writer, f *wire.Fields) error {
-	form := f.Choice("form", "line", "grid")
-	entries := f.BoolOr("entries", false)
-	if err := f.Done(); err != nil {
-		return err
-	}
-	g, _, _ := e.shown()
-	grid := g.Puzzle()
-	if entries {
-		grid = g.Grid()
-	}
-	text := format.AppendLine(nil, grid)
-	if form == "grid" {
-		text = format.AppendGrid(nil, grid)
-	}
-	w.BeginObject()
-	w.StringField("text", string(text))
-	w.EndObject()
-	return nil
-}
 
 // read reads a text of any form, with a verdict on each puzzle.
 func (e *Engine) read(w *wire.Writer, f *wire.Fields) error {
@@ -147,7 +106,7 @@ func writeRefused(w *wire.Writer, refused []*format.Error) {
 // reasonOf returns the reason of a refusal as a code. The reader gives reasons as
 // text for people; the two commonest have codes of their own, the others come
 // with their text.
-func reasonOf(err *format.Error) game.Message {
+func reasonOf(err *format.Error) *game.Message {
 	if errors.Is(err, format.ErrEmpty) {
 		return game.Say("read.empty")
 	}
@@ -181,24 +140,6 @@ func cutLink(text string) (puzzle, seed string, ok bool) {
 		}
 	}
 	return puzzle, seed, ok
-}
-
-// plain reports whether c may stand in a fragment as it is (RFC 3986, unreserved).
-func unreserved(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '.' || c == '_' || c == '~'
-}
-
-func escape(s string) string {
-	const hex = "0123456789ABCDEF"
-	var out []byte
-	for i := range len(s) {
-		if c := s[i]; unreserved(c) {
-			out = append(out, c)
-		} else {
-			out = append(out, '%', hex[c>>4], hex[c&15])
-		}
-	}
-	return string(out)
 }
 
 // unescape undoes escape; what is no escape stays as it is.

@@ -61,7 +61,7 @@ func (e *Engine) writeView(w *wire.Writer) {
 	w.Key("stats")
 	writeStats(w, s.Stats())
 	w.Key("message")
-	if m := s.Message(); m.IsZero() {
+	if m := s.Message(); m == nil {
 		w.Null()
 	} else {
 		writeMessage(w, m)
@@ -118,19 +118,12 @@ func writeProof(w *wire.Writer, p game.Proof) {
 
 func writeCellSet(w *wire.Writer, s sudoku.CellSet) {
 	w.BeginArray()
-	for c := range s.All() {
-		w.Int(int64(c))
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if s.Has(c) {
+			w.Int(int64(c))
+		}
 	}
 	w.EndArray()
-}
-
-// digitList returns the digits of a set as numbers.
-func digitList(s sudoku.DigitSet) []int {
-	list := make([]int, 0, 9)
-	for d := range s.All() {
-		list = append(list, int(d))
-	}
-	return list
 }
 
 func writePad(w *wire.Writer, g *game.Game) {

@@ -15,19 +15,25 @@ export class Cancelled extends Error {}
 
 /** @typedef {{resolve: (value: any) => void, reject: (reason: Error) => void, progress?: (message: Message) => void}} Waiting */
 
-/** Compiled once; every Worker gets the same module. @type {Promise<WebAssembly.Module>} */
-const compiled = compile();
+/** Each program is compiled once; every Worker gets the same module. @type {Record<string, Promise<WebAssembly.Module>>} */
+const modules = {};
 
-async function compile() {
-  const response = await fetch(new URL('../core.wasm', import.meta.url));
-  return WebAssembly.compileStreaming(response);
+/** @param {string} program core, that plays and makes puzzles, or tools, that reads and proves */
+function compiled(program) {
+  return modules[program] ??= WebAssembly.compileStreaming(fetch(new URL(`../${program}.wasm`, import.meta.url)));
 }
+
+/** The methods of tools. */
+const TOOLS = ['read', 'verdict', 'proof', 'proofs'];
+
+/** @param {string} method */
+const programOf = (method) => (TOOLS.includes(method) ? 'tools' : 'core');
 
 /** One Worker with the engine in it, started by the first call. Calls are answered in order. */
 class Engine {
   constructor() {
     this.busy = false;
-    this.started = false;
+    this.program = ''; // none yet
     this.next = 1;
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
@@ -45,10 +51,11 @@ class Engine {
     };
   }
 
-  start() {
-    if (this.started) return;
-    this.started = true;
-    compiled.then((module) => this.worker.postMessage({ module }), (error) => this.fail(error));
+  /** @param {string} program */
+  start(program) {
+    if (this.program) return;
+    this.program = program;
+    compiled(program).then((module) => this.worker.postMessage({ module }), (error) => this.fail(error));
   }
 
   /**
@@ -58,7 +65,7 @@ class Engine {
    * @returns {Promise<any>}
    */
   async call(method, payload, progress) {
-    this.start();
+    this.start(programOf(method));
     await this.ready.promise;
     return new Promise((resolve, reject) => {
       const id = this.next++;
@@ -93,7 +100,7 @@ class Engine {
 
 /** The session's engine: every call returns within milliseconds. */
 export const player = new Engine();
-player.start();
+player.start('core');
 
 /** A promise that is settled from outside; nobody need listen to its failure. */
 function outcome() {
@@ -110,12 +117,12 @@ function outcome() {
  * and a cancelled one is replaced without a request. @type {Engine[]}
  */
 const jobs = [];
-const SPARES = 4;
+const SPARES = 5;
 
 /** Makes the job engines, when the first board has been drawn; done when their scripts are there. */
 export async function prepareJobs() {
   while (jobs.length < SPARES) jobs.push(new Engine());
-  await Promise.allSettled(jobs.map((job) => job.loaded.promise));
+  await Promise.allSettled([compiled('tools'), ...jobs.map((job) => job.loaded.promise)]);
 }
 
 /**
@@ -126,7 +133,8 @@ export async function prepareJobs() {
  * @returns {{done: Promise<any>, cancel: () => void}}
  */
 export function startJob(method, payload, progress) {
-  let engine = jobs.find((job) => !job.busy && job.started) ?? jobs.find((job) => !job.busy);
+  const idle = jobs.filter((job) => !job.busy);
+  let engine = idle.find((job) => job.program === programOf(method)) ?? idle.find((job) => !job.program);
   if (!engine) jobs.push(engine = new Engine());
   const mine = engine;
   mine.busy = true;
@@ -135,7 +143,7 @@ export function startJob(method, payload, progress) {
     if (!jobs.includes(mine) || !mine.busy) return;
     jobs.splice(jobs.indexOf(mine), 1);
     mine.end();
-    if (jobs.every((job) => job.busy)) jobs.push(new Engine());
+    if (jobs.every((job) => job.busy || job.program)) jobs.push(new Engine());
   };
   return { done, cancel };
 }
