@@ -50,9 +50,9 @@ async function begin() {
     await open();
     const jobs = prepareJobs();
     const { message } = view(); // as that the save was broken; said again below, since the new game's would hide it
-    const linked = await openLink();
-    if (!linked && view().phase === 'none') await newGame(FIRST_LEVEL);
-    if (message) announce(say(message));
+    const complaint = await openLink();
+    if (view().phase === 'none') await newGame(FIRST_LEVEL);
+    if (complaint || message) announce(complaint || say(/** @type {Message} */ (message)));
     if (document.activeElement === document.body) focusBoard();
     watchLinks();
     refill();

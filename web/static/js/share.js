@@ -13,22 +13,29 @@ export async function linkTo() {
 
 /**
  * Starts the puzzle of the address, if there is one, and takes it out of the address, so that a reload goes on with the game.
- * @returns {Promise<boolean>} whether a game was started
+ * @returns {Promise<string>} why there was none to start; empty when one was started or none was asked for
  */
 export async function openLink() {
   const fragment = location.hash.slice(1);
-  if (!/(^|&)p=/.test(fragment)) return false;
+  if (!/(^|&)p=/.test(fragment)) return '';
   history.replaceState(null, '', location.href.split('#')[0]);
   try {
-    const answer = /** @type {ReadResult} */ (await startJob('read', { text: fragment }).done);
-    const [record] = answer.records;
-    if (record && ['unique', 'many'].includes(record.verdict.status)) return await act('new', { puzzle: record.puzzle, seed: record.seed, origin: 'link' });
-    announce(record ? t(record.verdict.status === 'clash' ? 'link.clash' : 'link.unsolvable') : answer.refused[0] ? t('link.broken', { reason: say(answer.refused[0].reason) }) : t('link.none'));
+    const { records: [record], refused } = /** @type {ReadResult} */ (await startJob('read', { text: fragment }).done);
+    if (!record) return refused[0] ? t('link.broken', { reason: say(refused[0].reason) }) : t('link.none');
+    const { puzzle, seed, verdict } = record;
+    if (verdict.status === 'clash') return t('link.clash');
+    if (verdict.status === 'none') return t('link.unsolvable');
+    await act('new', { puzzle, seed, origin: 'link' });
+    return '';
   } catch (error) {
-    announce(t('link.broken', { reason: say(messageOf(error)) }));
+    return t('link.broken', { reason: say(messageOf(error)) });
   }
-  return false;
 }
 
 /** Follows links to the same page that are opened in a running page. */
-export function watchLinks() { addEventListener('hashchange', openLink); }
+export function watchLinks() {
+  addEventListener('hashchange', async () => {
+    const complaint = await openLink();
+    if (complaint) announce(complaint);
+  });
+}
