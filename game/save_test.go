@@ -1,0 +1,300 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/entydig/sudoku"
+)
+
+// puzzles to play with: one solution, one solution and minimal, several.
+func playable(t testing.TB) []sudoku.Grid {
+	return []sudoku.Grid{
+		sudoku.MustParse(puzzle30),
+		sudoku.MustParse("000801000000000043500000000000070800000000100020030000600000075003400000000200600"),
+		sudoku.MustParse(solution30).With(0, 0).With(40, 0),
+		sudoku.Grid{},
+	}
+}
+
+// act does one of the things that a player can do, as r has it.
+func act(s *Session, r *rand.Rand, puzzles []sudoku.Grid) {
+	cell := sudoku.Cell(r.IntN(sudoku.Cells))
+	digit := 1 + r.IntN(9)
+	s.At(s.now+Millis(r.IntN(3000)-200), int64(r.IntN(1e6)))
+	switch r.IntN(34) {
+	case 0, 1, 2, 3:
+		s.Select(cell, Way(1+r.IntN(4)))
+	case 4, 5, 6, 7, 8, 9:
+		s.Select(cell, Only)
+		s.Digit(digit, Mode(r.IntN(4)), r.IntN(4) == 0)
+	case 10:
+		if g := s.Shown(); g != nil && g.verdict.Status == Unique { // get on with it
+			for c := range sudoku.Cell(sudoku.Cells) {
+				if g.At(c) == 0 && r.IntN(3) > 0 {
+					s.Select(c, Only)
+					s.Digit(int(g.verdict.First.At(c)), ValueMode, false)
+				}
+			}
+		}
+	case 11, 12, 13:
+		s.Undo()
+	case 14, 15:
+		s.Redo()
+	case 16:
+		s.Clear()
+	case 17:
+		s.Check()
+	case 18:
+		s.BeforeMistake()
+	case 19:
+		if r.IntN(4) == 0 {
+			s.Reveal()
+		}
+	case 20:
+		s.FillNotes()
+	case 21:
+		s.ClearNotes()
+	case 22:
+		s.SetMode(Mode(1 + r.IntN(3)))
+	case 23:
+		set := s.Settings()
+		f := Switches[r.IntN(len(Switches))].At(&set)
+		*f = !*f
+		s.Configure(set, "")
+	case 24:
+		s.Move(Move(1+r.IntN(12)), r.IntN(3) == 0)
+	case 25:
+		s.Pause()
+	case 26, 27:
+		s.Resume()
+	case 28:
+		if r.IntN(3) == 0 {
+			_ = s.New(puzzles[r.IntN(len(puzzles))], Info{Level: Levels[r.IntN(4)], Seed: "séed \"\\ 数", Origin: "generated", Proof: Proof{true, 1250, 7}}, nil)
+		}
+	case 29:
+		s.UndoNew()
+	case 30:
+		if games := s.Games(); len(games) > 0 {
+			id := games[r.IntN(len(games))].ID
+			if r.IntN(4) == 0 {
+				s.Drop(id)
+			} else {
+				s.Switch(id)
+			}
+		}
+	case 31:
+		if r.IntN(3) == 0 {
+			s.TypeStart()
+		} else if r.IntN(2) == 0 {
+			s.TypeDone()
+		} else {
+			s.TypeCancel()
+		}
+	case 32:
+		s.TypeBlank()
+	case 33:
+		s.Tap(cell)
+	}
+}
+
+// look is all that can be seen of a session.
+func look(s *Session) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%+v %v %v %v %v", s.settings, s.current, s.stats, s.CanUndoNew(), s.Covered())
+	if g := s.Shown(); g != nil {
+		fmt.Fprintf(&b, "\n%+v %v %v %v %v %v %v %v", g.Cells(s.settings), g.pick, g.mode, g.locked, g.Left(), g.CanUndo(), g.CanRedo(), g.Phase())
+	}
+	for _, k := range s.games {
+		fmt.Fprintf(&b, "\n%v %v %+v %v %v %v %v %v", k.ID, k.Played, k.Game.info, k.Game.puzzle, k.Game.Spent(), k.Game.Running(), k.Game.finished, k.counted)
+	}
+	return b.String()
+}
+
+// A session that was saved at any moment of a long random game and restored looks
+// the same, and goes on looking the same whatever is done to both.
+func TestRestoreGivesTheSameSession(t *testing.T) {
+	puzzles := playable(t)
+	for seed := range uint64(40) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		s := NewSession()
+		for range 20 {
+			for range 1 + r.IntN(60) {
+				act(s, r, puzzles)
+			}
+			text := s.Save()
+			again, err := Restore(text, s.now)
+			if err != nil {
+				t.Fatalf("seed %d: %v\n%s", seed, err, text)
+			}
+			if again.Save() != text {
+				t.Fatalf("seed %d: saved again it is another text", seed)
+			}
+			s.Show() // whether the page is hidden is not saved
+			if a, b := look(s), look(again); a != b {
+				t.Fatalf("seed %d: it looks different\n%s\n\n%s", seed, a, b)
+			}
+			// The same acts on both.
+			both := r.Uint64()
+			r1, r2 := rand.New(rand.NewPCG(both, 1)), rand.New(rand.NewPCG(both, 1))
+			for range 30 {
+				act(s, r1, puzzles)
+				act(again, r2, puzzles)
+			}
+			if a, b := look(s), look(again); a != b {
+				t.Fatalf("seed %d: after the same acts it looks different\n%s\n\n%s", seed, a, b)
+			}
+		}
+	}
+}
+
+// Undo all the way leads to the empty board, redo back, in a restored session too.
+func TestUndoChainIsSaved(t *testing.T) {
+	s := newSession(t)
+	finish(s, 10)
+	s.FillNotes()
+	s.Undo()
+	s.Undo()
+	want := s.Shown().board
+	again, err := Restore(s.Save(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := again.Shown()
+	n := 0
+	for g.Undo() {
+		n++
+	}
+	if n != 40 || g.board != (board{}) {
+		t.Errorf("%d steps back", n)
+	}
+	for range n {
+		g.Redo()
+	}
+	if g.board != want {
+		t.Error("redo leads elsewhere")
+	}
+	if !g.Redo() || !g.Redo() || g.Redo() {
+		t.Error("what was undone before the save cannot be redone")
+	}
+}
+
+func TestRestoreRefuses(t *testing.T) {
+	s := newSession(t)
+	finish(s, 45)
+	s.Check()
+	start30(t, s)
+	text := s.Save()
+	cases := []struct{ name, old, new string }{
+		{"not JSON", `{"entydig"`, `{entydig`},
+		{"another version", `"entydig":1`, `"entydig":2`},
+		{"foreign object", `"entydig":1,`, ``},
+		{"unknown field", `"entydig":1,`, `"entydig":1,"x":1,`},
+		{"setting of another kind", `"conflicts":true`, `"conflicts":1`},
+		{"setting missing", `"conflicts":true,`, ``},
+		{"choice unknown", `"theme":"auto"`, `"theme":"pink"`},
+		{"current game missing", `"current":2`, `"current":0`},
+		{"current game beyond", `"current":2`, `"current":9`},
+		{"former is current", `"former":1`, `"former":2`},
+		{"ID twice", `"id":2`, `"id":1`},
+		{"ID zero", `"id":2`, `"id":0`},
+		{"puzzle short", `"puzzle":"53`, `"puzzle":"5`},
+		{"puzzle with clash", `"puzzle":"53`, `"puzzle":"55`},
+		{"level unknown", `"level":"medium","seed"`, `"level":"expert","seed"`},
+		{"mode unknown", `"mode":"value"`, `"mode":""`},
+		{"cursor outside", `"cursor":`, `"cursor":8`},
+		{"locked digit", `"locked":0`, `"locked":10`},
+		{"flags short", `"flags":[false,`, `"flags":[`},
+		{"negative time", `"spent":0`, `"spent":-1`},
+		{"stats short", `{"level":"easy","started":0,"solved":0,"revealed":0,"best":0,"total":0},`, ``},
+		{"steps gone", `"done":["`, `"done":[],"x":["`},
+		{"step empty", `"done":["`, `"done":["","`},
+		{"cut in half", text[len(text)/2:], ``},
+	}
+	if _, err := Restore(text, 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		changed := strings.Replace(text, c.old, c.new, 1)
+		if changed == text {
+			t.Errorf("%s: the text does not hold %s", c.name, c.old)
+			continue
+		}
+		_, err := Restore(changed, 0)
+		var save *SaveError
+		if !errors.As(err, &save) || !errors.Is(err, ErrSave) || save.Reason == "" {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	for _, foreign := range []string{"", "null", "[]", "{}", "hello", `{"version":1}`, "\x00\xff"} {
+		if _, err := Restore(foreign, 0); !errors.Is(err, ErrSave) {
+			t.Errorf("%q: %v", foreign, err)
+		}
+	}
+}
+
+// Whatever the text, Restore does not panic; what it takes, it can save, and play
+// goes on with it.
+func FuzzRestore(f *testing.F) {
+	puzzles := playable(f)
+	for seed := range uint64(6) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		s := NewSession()
+		for range 30 {
+			act(s, r, puzzles)
+		}
+		f.Add(s.Save(), seed)
+	}
+	f.Fuzz(func(t *testing.T, text string, seed uint64) {
+		s, err := Restore(text, 5)
+		if err != nil {
+			if !errors.Is(err, ErrSave) {
+				t.Fatalf("error of another kind: %v", err)
+			}
+			return
+		}
+		again, err := Restore(s.Save(), 5)
+		if err != nil {
+			t.Fatalf("what it saves is refused: %v", err)
+		}
+		if look(s) != look(again) {
+			t.Fatal("saved and restored it looks different")
+		}
+		r := rand.New(rand.NewPCG(seed, 2))
+		for range 40 {
+			act(s, r, puzzles)
+			if g := s.Shown(); g != nil {
+				g.Cells(s.settings)
+			}
+		}
+	})
+}
+
+func TestSaveIsSmall(t *testing.T) {
+	s := newSession(t)
+	s.FillNotes()
+	finish(s, 0)
+	if n := len(s.Save()); n > 8000 {
+		t.Errorf("a whole game is %d bytes", n)
+	}
+}
+
+func TestChangeText(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 10_000 {
+		c, s := sudoku.Cell(r.IntN(sudoku.Cells)), state(r.IntN(1<<stateBits))
+		text := string(appendChange(nil, c, s))
+		if c2, s2, ok := parseChange(text); len(text) != changeChars || !ok || c2 != c || s2 != s {
+			t.Fatalf("%v %x: %q gives %v %x %v", c, s, text, c2, s2, ok)
+		}
+	}
+	if _, _, ok := parseChange("AAAA!"); ok {
+		t.Error("! is taken")
+	}
+	if _, _, ok := parseChange("_____"); ok {
+		t.Error("cell 255 is taken")
+	}
+}

@@ -1,0 +1,464 @@
+package game
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/entydig/sudoku"
+)
+
+func newSession(t *testing.T) *Session {
+	t.Helper()
+	s := NewSession()
+	s.At(0, 1000)
+	start30(t, s)
+	return s
+}
+
+// start30 starts a game of puzzle30.
+func start30(t *testing.T, s *Session) {
+	t.Helper()
+	if err := s.New(sudoku.MustParse(puzzle30), Info{Level: "medium", Origin: "generated", Seed: "x"}, nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// finish enters the solution but for the last n holes.
+func finish(s *Session, n int) {
+	g := s.Shown()
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if g.Holes() > n && g.At(c) == sudoku.None {
+			s.Select(c, Only)
+			s.Digit(int(g.verdict.First.At(c)), ValueMode, false)
+		}
+	}
+}
+
+func code(s *Session) string {
+	if m := s.Message(); m != nil {
+		return m.Code
+	}
+	return ""
+}
+
+func TestSolvingCountsOnce(t *testing.T) {
+	s := newSession(t)
+	s.At(1000, 0)
+	finish(s, 1)
+	if code(s) != "digit.placed" {
+		t.Errorf("message %q", code(s))
+	}
+	s.At(61_000, 0)
+	finish(s, 0)
+	if code(s) != "solved" || s.Message().Params[0].Number != 61_000 {
+		t.Errorf("message %+v", s.Message())
+	}
+	want := Record{Level: "medium", Started: 1, Solved: 1, Best: 61_000, Total: 61_000}
+	if got := s.Stats()[1]; got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	s.At(70_000, 0)
+	s.Undo()
+	s.Redo()
+	if got := s.Stats()[1]; got != want {
+		t.Errorf("solved again by redo: %+v", got)
+	}
+}
+
+// The time of a solved game is final, whatever the page does afterwards.
+func TestClockStopsAtTheEnd(t *testing.T) {
+	s := newSession(t)
+	s.At(5_000, 0)
+	finish(s, 0)
+	for i, do := range []func(){s.Hide, s.Show, s.Pause, s.Resume, s.Undo, s.Redo, func() {}} {
+		s.At(Millis(60_000*(i+1)), 0)
+		do()
+		if got := s.Shown().Spent(); got != 5_000 {
+			t.Fatalf("after act %d: %d ms", i, got)
+		}
+	}
+}
+
+func TestClock(t *testing.T) {
+	s := newSession(t)
+	g := s.Shown()
+	steps := []struct {
+		now  Millis
+		do   func()
+		want Millis
+	}{
+		{1_000, func() {}, 1_000},
+		{2_000, s.Hide, 2_000},
+		{60_000, s.Show, 2_000}, // a minute on a hidden tab
+		{61_000, s.Pause, 3_000},
+		{90_000, func() {}, 3_000},
+		{91_000, s.Hide, 3_000},
+		{95_000, s.Show, 3_000}, // still paused
+		{100_000, s.Resume, 3_000},
+		{101_000, func() {}, 4_000},
+		{50_000, func() {}, 4_000}, // time runs backwards: it does not count
+		{102_000, func() {}, 5_000},
+		{103_000, s.TypeStart, 6_000},
+		{110_000, s.TypeCancel, 6_000},
+		{111_000, func() { s.Rebase(0) }, 7_000}, // a new page, with a new zero
+		{500, func() {}, 7_500},
+		{1_000, func() { s.Reveal() }, 8_000},
+		{9_000, func() { s.Undo() }, 8_000}, // while the solution was shown
+		{10_000, func() {}, 9_000},
+	}
+	for i, step := range steps {
+		s.At(step.now, 0)
+		step.do()
+		if got := g.Spent(); got != step.want {
+			t.Fatalf("step %d: %d ms, want %d", i, got, step.want)
+		}
+	}
+}
+
+func TestPauseCoversAndTakesNoInput(t *testing.T) {
+	s := newSession(t)
+	s.At(1, 0)
+	s.Pause()
+	if !s.Covered() || code(s) != "paused" {
+		t.Error("not covered")
+	}
+	before := *s.Shown()
+	for i, do := range []func(){
+		func() { s.Select(0, Only) }, func() { s.Tap(1) }, func() { s.Move(Up, false) }, s.Deselect, func() { s.SetMode(NoteMode) },
+		func() { s.Digit(1, 0, false) }, s.Clear, s.Undo, s.Redo, s.BeforeMistake, s.Check, s.Reveal, s.Restart, s.FillNotes, s.ClearNotes, func() { s.Read("row") },
+	} {
+		s.At(2, 0)
+		do()
+		if g := s.Shown(); g.board != before.board || g.pick != before.pick || g.mode != before.mode || code(s) != "paused" {
+			t.Errorf("act %d goes through a pause (%q)", i, code(s))
+		}
+	}
+	s.Resume()
+	if s.Covered() || code(s) != "resumed" {
+		t.Error("still covered")
+	}
+}
+
+func TestRevealedGameIsNotSolved(t *testing.T) {
+	s := newSession(t)
+	finish(s, 3)
+	s.At(10, 0)
+	s.Reveal()
+	if code(s) != "revealed" || s.Message().Params[0].Number != 3 {
+		t.Errorf("%+v", s.Message())
+	}
+	s.Check()
+	if code(s) != "check.revealed" {
+		t.Errorf("check says %q", code(s))
+	}
+	s.Undo()
+	finish(s, 0)
+	if r := s.Stats()[1]; r.Solved != 0 || r.Revealed != 1 || r.Best != 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestMessages(t *testing.T) {
+	s := newSession(t)
+	g := s.Shown()
+	free := hole(g, 0)
+	cases := []struct {
+		do   func()
+		want string
+	}{
+		{s.Undo, "undo.none"}, {s.Redo, "redo.none"}, {s.Check, "check.empty"}, {s.BeforeMistake, "mistake.none"},
+		{func() { s.Select(0, Only) }, ""}, {func() { s.Digit(1, 0, false) }, "given.fixed"},
+		{func() { s.Select(free, Only) }, ""}, {func() { s.Digit(5, ValueMode, false) }, "digit.conflict"},
+		{s.Check, "check.conflicts"}, {s.Clear, "clear.done"}, {s.Clear, ""},
+		{func() { s.Digit(1, NoteMode, false) }, "note.on"}, {func() { s.Digit(1, NoteMode, false) }, "note.off"},
+		{func() { s.Digit(8, ColourMode, false) }, "colour.on"}, {func() { s.Digit(9, ColourMode, false) }, ""}, {func() { s.Digit(8, ColourMode, false) }, "colour.off"},
+		{func() { s.SetMode(NoteMode) }, "mode.note"}, {func() { s.Digit(2, 0, false) }, "note.on"}, {func() { s.SetMode(ValueMode) }, "mode.value"},
+		{func() { s.Digit(int(g.verdict.First.At(free)), 0, false) }, "digit.placed"}, {s.Check, "check.fine"},
+		{func() { s.Select(hole(g, 1), Only) }, ""}, {func() { s.Digit(int(wrongFor(t, g, hole(g, 1))), 0, false) }, "digit.placed"},
+		{s.Check, "check.wrong"}, {s.BeforeMistake, "mistake.undone"}, {s.Redo, "redo.done"}, {s.Undo, "undo.done"},
+		{s.FillNotes, "notes.filled"}, {s.ClearNotes, "notes.cleared"},
+		{func() { s.Select(hole(g, 3), Add) }, ""}, {func() { s.Digit(1, ValueMode, false) }, "cells.changed"},
+		{func() { s.Read("row") }, "read.house"}, {func() { s.Read("board") }, "read.board"},
+		{s.EraseStats, "stats.erased"}, {s.Restart, "game.restarted"}, {s.Reveal, "revealed"},
+		{func() { s.Configure(DefaultSettings(), "wrong") }, "settings.changed"},
+	}
+	for i, c := range cases {
+		s.At(Millis(i), 0)
+		c.do()
+		if got := code(s); got != c.want {
+			t.Errorf("act %d says %q, want %q", i, got, c.want)
+		}
+	}
+}
+
+func TestDigitFirst(t *testing.T) {
+	s := newSession(t)
+	set := s.Settings()
+	set.DigitFirst = true
+	s.Configure(set, "digitFirst")
+	g := s.Shown()
+	a, b := hole(g, 0), hole(g, 1)
+	s.Tap(a)
+	if g.Entries() != 0 {
+		t.Error("a tap without a locked digit enters something")
+	}
+	s.Digit(4, 0, true)
+	if g.Locked() != 4 || code(s) != "locked" || g.Entries() != 0 {
+		t.Errorf("locked %d, %q", g.Locked(), code(s))
+	}
+	s.Tap(a)
+	s.Tap(b)
+	if g.At(a) != 4 || g.At(b) != 4 {
+		t.Error("taps do not enter the digit")
+	}
+	s.Tap(a)
+	if g.At(a) != 4 {
+		t.Error("a second tap takes the digit away")
+	}
+	s.Digit(5, 0, false) // from the keyboard: into the cell
+	if g.At(a) != 5 || g.Locked() != 4 {
+		t.Errorf("%d, locked %d", g.At(a), g.Locked())
+	}
+	s.SetMode(NoteMode)
+	c := hole(g, 5)
+	s.Tap(c)
+	if !g.Notes(c).Has(4) {
+		t.Error("no note")
+	}
+	s.Digit(4, 0, true)
+	if g.Locked() != 0 || code(s) != "unlocked" {
+		t.Error("still locked")
+	}
+	s.Digit(4, 0, true)
+	set.DigitFirst = false
+	s.Configure(set, "digitFirst")
+	if g.Locked() != 0 {
+		t.Error("locked though the switch is off")
+	}
+	s.Select(hole(g, 7), Only)
+	s.Digit(3, ValueMode, true)
+	if g.At(s.Shown().Cursor()) != 3 {
+		t.Error("the pad enters nothing")
+	}
+}
+
+func TestSelection(t *testing.T) {
+	s := newSession(t)
+	g := s.Shown()
+	s.Select(0, Only)
+	s.Select(20, Extend)
+	if g.Selected().Len() != 9 || g.Cursor() != 20 {
+		t.Errorf("%d cells, cursor %v", g.Selected().Len(), g.Cursor())
+	}
+	s.Select(80, Toggle)
+	s.Select(80, Toggle)
+	if g.Selected().Has(80) || !g.Selected().Has(g.Cursor()) {
+		t.Error("toggled off, the cursor must stay in the selection")
+	}
+	s.Deselect()
+	if g.Selected().Len() != 1 {
+		t.Error("not deselected")
+	}
+	s.Select(g.Cursor(), Toggle)
+	if g.Selected().Len() != 1 {
+		t.Error("the last cell can be toggled off")
+	}
+	s.Select(10, Only)
+	s.Select(40, Add)
+	if g.Selected() != sudoku.CellsOf(10, 40) {
+		t.Error("not added")
+	}
+}
+
+func TestMovesStopAtTheEdge(t *testing.T) {
+	cases := []struct {
+		from sudoku.Cell
+		name string
+		want sudoku.Cell
+	}{
+		{0, "up", 0}, {0, "left", 0}, {80, "down", 80}, {80, "right", 80}, {40, "up", 31}, {40, "down", 49}, {40, "left", 39}, {40, "right", 41},
+		{40, "row-start", 36}, {40, "row-end", 44}, {40, "first", 0}, {40, "last", 80}, {40, "box-up", 13}, {40, "box-down", 67}, {40, "box-left", 37}, {40, "box-right", 43}, {8, "box-right", 8},
+	}
+	for _, c := range cases {
+		g := newGame(t, puzzle30)
+		g.Select(c.from, Only)
+		m, ok := ParseMove(c.name)
+		if g.Move(m, false); !ok || g.Cursor() != c.want {
+			t.Errorf("%s from %v leads to %v, want %v", c.name, c.from, g.Cursor(), c.want)
+		}
+	}
+	if _, ok := ParseMove(""); ok {
+		t.Error(`"" is a move`)
+	}
+	if w, ok := ParseWay("extend"); !ok || w != Extend {
+		t.Error("extend is no way")
+	}
+	if _, ok := ParseWay(""); ok {
+		t.Error(`"" is a way`)
+	}
+}
+
+func TestExtendByKeys(t *testing.T) {
+	g := newGame(t, puzzle30)
+	g.Move(Right, true)
+	g.Move(Down, true)
+	if g.Selected() != sudoku.CellsOf(40, 41, 49, 50) {
+		t.Errorf("%d cells", g.Selected().Len())
+	}
+}
+
+func TestNewGameCanBeUndone(t *testing.T) {
+	s := newSession(t)
+	first := s.Current().ID
+	s.At(1, 0)
+	s.Digit(1, NoteMode, false)
+	start30(t, s)
+	if !s.CanUndoNew() || len(s.Games()) != 2 {
+		t.Fatal("cannot be undone")
+	}
+	s.At(2, 0)
+	s.Undo() // stays in the new game
+	if code(s) != "undo.none" || s.Current().ID == first {
+		t.Error("undo reaches the game before")
+	}
+	s.UndoNew()
+	if s.Current().ID != first || len(s.Games()) != 1 || s.CanUndoNew() {
+		t.Error("not undone")
+	}
+	start30(t, s)
+	finish(s, 50)
+	if s.CanUndoNew() {
+		t.Error("can be undone after a move: that would lose it")
+	}
+}
+
+func TestManyGames(t *testing.T) {
+	s := newSession(t)
+	finish(s, 0)
+	solved := s.Current().ID
+	for range MaxGames - 1 {
+		start30(t, s)
+	}
+	if len(s.Games()) != MaxGames || s.find(solved) == nil {
+		t.Fatalf("%d games", len(s.Games()))
+	}
+	start30(t, s)
+	if len(s.Games()) != MaxGames || s.find(solved) != nil {
+		t.Error("the solved game should be the one to go")
+	}
+	s.UndoNew()
+	if len(s.Games()) != MaxGames || s.find(solved) == nil {
+		t.Error("undo does not bring the game back that was pushed out")
+	}
+	id := s.Games()[3].ID
+	if !s.Switch(id) || s.Current().ID != id || s.Switch(999) {
+		t.Error("switch")
+	}
+	if !s.Drop(id) || s.Current() == nil || s.Current().ID == id || s.Drop(id) {
+		t.Error("drop")
+	}
+	for len(s.Games()) > 0 {
+		s.Drop(s.Games()[0].ID)
+	}
+	if s.Current() != nil || s.Shown() != nil {
+		t.Error("a game is left")
+	}
+	s.Digit(1, 0, false)
+	if code(s) != "game.none" {
+		t.Errorf("%q", code(s))
+	}
+}
+
+func TestTyping(t *testing.T) {
+	s := newSession(t)
+	running := s.Current().ID
+	s.TypeStart()
+	for _, r := range puzzle30 {
+		if r == '.' {
+			s.TypeBlank()
+		} else {
+			s.Digit(int(r-'0'), 0, false)
+		}
+	}
+	if got := s.Shown().Grid().String(); got != puzzle30 {
+		t.Fatalf("typed %s", got)
+	}
+	s.Undo()
+	if s.Shown().At(80) != 0 {
+		t.Error("undo does nothing")
+	}
+	s.Redo()
+	s.TypeDone()
+	if s.Typing() != nil || code(s) != "puzzle.unique" || s.Current().Game.Puzzle().String() != puzzle30 || s.Current().ID == running {
+		t.Errorf("%q", code(s))
+	}
+	if s.find(running) == nil {
+		t.Error("the running game is gone")
+	}
+}
+
+func TestTypingSaysWhatIsWrong(t *testing.T) {
+	s := newSession(t)
+	s.TypeStart()
+	s.Digit(5, 0, false)
+	s.Digit(5, 0, false)
+	s.TypeDone()
+	if code(s) != "puzzle.clash" || s.Typing() == nil || s.Shown().Selected() != sudoku.CellsOf(0, 1) {
+		t.Errorf("%q", code(s))
+	}
+	s.Undo()
+	s.TypeDone()
+	if code(s) != "puzzle.many" || s.Current().Game.Verdict().Status != Many {
+		t.Errorf("%q", code(s))
+	}
+	s.TypeStart()
+	for d := 1; d <= 8; d++ {
+		s.Digit(d, 0, false)
+	}
+	s.Select(17, Only)
+	s.Digit(9, 0, false)
+	s.TypeDone()
+	if code(s) != "puzzle.none" || s.Typing() == nil {
+		t.Errorf("%q", code(s))
+	}
+	s.TypeCancel()
+	if s.Typing() != nil || code(s) != "type.cancelled" {
+		t.Error("not cancelled")
+	}
+}
+
+func TestNewWithEntries(t *testing.T) {
+	s := NewSession()
+	s.At(0, 0)
+	e := &Entries{Placed: sudoku.Grid{}.With(2, 4)}
+	e.Notes[3] = sudoku.DigitsOf(2, 6)
+	if err := s.New(sudoku.MustParse(puzzle30), Info{Origin: "pasted"}, e); err != nil {
+		t.Fatal(err)
+	}
+	g := s.Shown()
+	if g.At(2) != 4 || g.Notes(3) != sudoku.DigitsOf(2, 6) || !g.CanUndo() {
+		t.Error("entries are lost")
+	}
+	if s.Stats() != NewStats() {
+		t.Error("counted as started")
+	}
+	if err := s.New(sudoku.Grid{}.With(0, 1).With(1, 1), Info{}, nil); !errors.Is(err, sudoku.ErrClash) || s.Shown() != g {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestSettingsActOnTheRunningGame(t *testing.T) {
+	s := newSession(t)
+	g := s.Shown()
+	s.Select(2, Only)
+	s.Digit(5, ValueMode, false)
+	set := s.Settings()
+	if g.Cells(set)[2].Marks&MarkConflict == 0 {
+		t.Error("no mark")
+	}
+	set.Conflicts = false
+	s.Configure(set, "conflicts")
+	if g.Cells(s.Settings())[2].Marks != 0 {
+		t.Error("mark though the switch is off")
+	}
+}
