@@ -1,0 +1,181 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/entydig/sudoku"
+)
+
+type made struct {
+	Puzzle, Solution, Level, Seed, Symmetry string
+	Clues                                   int
+	Minimal                                 bool
+}
+
+func TestGenerateByWish(t *testing.T) {
+	cases := []struct {
+		wish        map[string]any
+		least, most int
+	}{
+		{map[string]any{"level": "easy"}, 36, 40},
+		{map[string]any{"level": "medium", "symmetry": "rot180"}, 30, 35},
+		{map[string]any{"clues": 33}, 33, 33},
+		{map[string]any{"holes": 1}, 80, 80},
+		{map[string]any{"minimal": true}, 20, 30},
+		{map[string]any{"minimal": true, "clues": 25, "seed": "first light"}, 25, 25},
+	}
+	for _, k := range cases {
+		if k.wish["seed"] == nil {
+			k.wish["entropy"] = entropy
+		}
+		c := newClient(t, false)
+		var m made
+		c.must("generate", k.wish, &m)
+		g := sudoku.MustParse(m.Puzzle)
+		if m.Clues != g.Clues() || m.Clues < k.least || m.Clues > k.most || !sudoku.Unique(g) {
+			t.Errorf("%v: %+v", k.wish, m)
+		}
+		if m.Minimal != (k.wish["minimal"] == true) || k.wish["symmetry"] != nil && m.Symmetry != k.wish["symmetry"] {
+			t.Errorf("%v: %+v", k.wish, m)
+		}
+		if !m.Minimal {
+			continue
+		}
+		for cell := range g.Filled().All() {
+			if sudoku.Unique(g.With(cell, 0)) {
+				t.Errorf("%v: %v can go", k.wish, cell)
+			}
+		}
+	}
+}
+
+func TestGenerateRefuses(t *testing.T) {
+	cases := []struct {
+		wish map[string]any
+		code string
+	}{
+		{map[string]any{"clues": 16}, "generate.clues"},
+		{map[string]any{"clues": 81}, "generate.clues"},
+		{map[string]any{"clues": 0}, "generate.clues"},
+		{map[string]any{"holes": 65}, "generate.holes"},
+		{map[string]any{"holes": 0}, "generate.holes"},
+		{map[string]any{"clues": 79, "symmetry": "full"}, "generate.symmetry"},
+		{map[string]any{}, "bad_request"},
+		{map[string]any{"level": "easy", "clues": 36}, "bad_request"},
+		{map[string]any{"level": "expert"}, "bad_request"},
+		{map[string]any{"level": "easy", "symmetry": "odd"}, "bad_request"},
+		{map[string]any{"level": "easy", "seed": ""}, "bad_seed"},
+		{map[string]any{"level": "easy", "seed": strings.Repeat("x", 65)}, "bad_seed"},
+		{map[string]any{"level": "easy", "seed": "v99.x"}, "bad_seed"},
+		{map[string]any{"level": "easy", "entropy": "12"}, "bad_request"},
+		{map[string]any{"clues": 1.5}, "bad_request"},
+		{map[string]any{"level": "easy", "timeout": 0}, "bad_request"},
+	}
+	for _, k := range cases {
+		if k.wish["seed"] == nil && k.wish["entropy"] == nil {
+			k.wish["entropy"] = entropy
+		}
+		if k.wish["timeout"] == 0 {
+			k.wish["timeout"] = -1
+		}
+		if err := newClient(t, false).call("generate", k.wish, nil); err == nil || err.Code != k.code {
+			t.Errorf("%v: %+v, want %s", k.wish, err, k.code)
+		}
+	}
+}
+
+// A wish that cannot be met ends with the time, tells how far it got, and its
+// progress never runs backwards.
+func TestGenerateGivesUp(t *testing.T) {
+	c := newClient(t, false)
+	err := c.call("generate", map[string]any{"clues": 17, "seed": "x", "timeout": 400}, nil)
+	if err == nil || err.Code != "generate.unreached" || err.Params["clues"] != 17.0 || err.Params["best"].(float64) < 18 {
+		t.Fatalf("%+v", err)
+	}
+	if len(c.progress) == 0 {
+		t.Fatal("no progress")
+	}
+	tries, ms, clues := 0.0, 0.0, 82.0
+	for _, m := range c.progress {
+		p := m.Params
+		if m.Code != "generate.progress" || p["tries"].(float64) < tries || p["ms"].(float64) < ms || p["clues"].(float64) > clues || p["target"] != 17.0 {
+			t.Errorf("%+v", m)
+		}
+		tries, ms, clues = p["tries"].(float64), p["ms"].(float64), p["clues"].(float64)
+	}
+}
+
+func TestProof(t *testing.T) {
+	type part struct {
+		Solutions, Positions int
+		Complete             bool
+	}
+	cases := []struct {
+		puzzle   string
+		n        int
+		complete bool
+	}{
+		{puzzle30, 1, true}, {solution30, 1, true}, {"11" + strings.Repeat(".", 79), 0, true}, {solution30[:54] + strings.Repeat(".", 27), 0, true},
+	}
+	cases[3].n, _ = sudoku.CountUpTo(sudoku.MustParse(cases[3].puzzle), mostSolutions)
+	for _, k := range cases {
+		var a struct {
+			Engine, Reference part
+			Agree             bool
+		}
+		newClient(t, true).must("proof", map[string]any{"puzzle": k.puzzle}, &a)
+		if a.Engine.Solutions != k.n || a.Reference.Solutions != k.n || a.Engine.Complete != k.complete || a.Reference.Complete != k.complete || !a.Agree {
+			t.Errorf("%s: %+v", k.puzzle, a)
+		}
+	}
+}
+
+// A count that is stopped says so and is no count.
+func TestProofStops(t *testing.T) {
+	c := newClient(t, true)
+	puzzle := sudoku.MustParse(solution30[:27] + strings.Repeat(".", 54)) // millions
+	fast, plain := c.engine.countFast(puzzle), c.engine.countPlain(puzzle)
+	if fast.complete || plain.complete || fast.solutions != mostSolutions || plain.solutions != mostSolutions {
+		t.Errorf("%+v %+v", fast, plain)
+	}
+}
+
+func TestProofs(t *testing.T) {
+	c := newClient(t, true)
+	var a struct {
+		Seed string
+		Rows []struct {
+			Level                                  string
+			Puzzles, None, One, Many, Fewest, Most int
+		}
+	}
+	c.must("proofs", map[string]any{"each": 12, "seed": "tidal fern"}, &a)
+	bands := map[string][2]int{"easy": {36, 40}, "medium": {30, 35}, "hard": {24, 29}}
+	if len(a.Rows) != 3 || a.Seed == "" {
+		t.Fatalf("%+v", a)
+	}
+	for _, r := range a.Rows {
+		band := bands[r.Level]
+		if r.Puzzles != 12 || r.One != 12 || r.None != 0 || r.Many != 0 || r.Fewest < band[0] || r.Most > band[1] {
+			t.Errorf("%+v", r)
+		}
+	}
+	level, done := "", -1.0
+	for _, m := range c.progress {
+		if m.Params["level"] != level {
+			level, done = m.Params["level"].(string), -1
+		}
+		if d := m.Params["done"].(float64); d < done || d > 12 {
+			t.Errorf("%+v after %v", m, done)
+		} else {
+			done = d
+		}
+	}
+	if level != "hard" || done != 12 {
+		t.Errorf("ends at %s %v", level, done)
+	}
+	if err := c.call("proofs", map[string]any{"each": 0, "seed": "x"}, nil); err == nil || err.Code != "bad_request" {
+		t.Errorf("%+v", err)
+	}
+}

@@ -1,0 +1,558 @@
+package page
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/game"
+)
+
+const (
+	puzzle30   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solution30 = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	fiveHoles  = "534678912672195348198342567859761423426853791713924856961537284287419635345......"
+	entropy    = "9f86d081884c7d65"
+)
+
+// A client calls an engine as the page does.
+type client struct {
+	t        *testing.T
+	engine   *Engine
+	progress []message
+	now      float64
+}
+
+type message struct {
+	Code   string         `json:"code"`
+	Params map[string]any `json:"params"`
+}
+
+type answer struct {
+	Result json.RawMessage `json:"result"`
+	Error  *message        `json:"error"`
+}
+
+type turn struct {
+	View    view `json:"view"`
+	Draw    draw `json:"draw"`
+	Changed bool `json:"changed"`
+}
+
+type view struct {
+	Phase   string `json:"phase"`
+	Game    int    `json:"game"`
+	Puzzle  struct{ Givens, Level, Seed, Symmetry, Origin string }
+	Verdict struct {
+		Status, First, Second string
+		Differ                []int
+		Proof                 *struct {
+			MS        float64 `json:"ms"`
+			Positions int     `json:"positions"`
+		}
+	}
+	Cells []struct {
+		Value   int
+		Kind    string
+		Notes   []int
+		Struck  []int
+		Colours []int
+		Marks   []string
+		Say     []message
+	}
+	Cursor   int
+	Selected []int
+	Mode     string
+	Locked   int
+	Pad      []struct {
+		Digit, Left int
+		Done        bool
+	}
+	Can      map[string]bool
+	Holes    int
+	Clock    struct{ MS int }
+	Hidden   bool
+	Settings map[string]any
+	Games    []struct {
+		ID, Clues, Holes, MS int
+		Level, Seed, State   string
+		Played               int64
+	}
+	Stats   []map[string]any
+	Message *message
+}
+
+type draw struct {
+	Width, Height int
+	Styles        []struct{ Name, Colour string }
+	Ops           [][]any
+}
+
+func newClient(t *testing.T, tools bool) *client {
+	c := &client{t: t}
+	begin := time.Now()
+	now := func() float64 { return float64(time.Since(begin).Microseconds()) / 1000 }
+	progress := func(text string) {
+		var m message
+		if err := json.Unmarshal([]byte(text), &m); err != nil {
+			t.Errorf("progress %q: %v", text, err)
+		}
+		c.progress = append(c.progress, m)
+	}
+	if tools {
+		c.engine = NewTools(now, progress)
+	} else {
+		c.engine = New(now, progress)
+	}
+	return c
+}
+
+// call calls a method and returns its error.
+func (c *client) call(method string, payload map[string]any, result any) *message {
+	c.t.Helper()
+	if payload == nil {
+		payload = map[string]any{}
+	}
+	request, err := json.Marshal(map[string]any{"method": method, "payload": payload})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	text := c.engine.Call(string(request))
+	var a answer
+	if err := json.Unmarshal(text, &a); err != nil {
+		c.t.Fatalf("%s answers %.300q: %v", method, text, err)
+	}
+	if (a.Result == nil) == (a.Error == nil) {
+		c.t.Fatalf("%s answers %.300q", method, text)
+	}
+	if a.Error == nil && result != nil {
+		if err := json.Unmarshal(a.Result, result); err != nil {
+			c.t.Fatalf("%s answers %.300q: %v", method, text, err)
+		}
+	}
+	return a.Error
+}
+
+// must is call without an error.
+func (c *client) must(method string, payload map[string]any, result any) {
+	c.t.Helper()
+	if err := c.call(method, payload, result); err != nil {
+		c.t.Fatalf("%s %v: %+v", method, payload, err)
+	}
+}
+
+// seen is all of a view as text, to compare.
+func seen(v view) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// event sends an event: its type, then names and values.
+func (c *client) event(kind string, fields ...any) turn {
+	c.t.Helper()
+	next, err := c.try(kind, fields...)
+	if err != nil {
+		c.t.Fatalf("%s %v: %+v", kind, fields, err)
+	}
+	return next
+}
+
+// try is event, with the error.
+func (c *client) try(kind string, fields ...any) (turn, *message) {
+	c.t.Helper()
+	c.now += 10
+	payload := map[string]any{"type": kind, "now": c.now, "wall": 1.79e12 + c.now}
+	for i := 0; i < len(fields); i += 2 {
+		payload[fields[i].(string)] = fields[i+1]
+	}
+	var next turn
+	err := c.call("event", payload, &next)
+	return next, err
+}
+
+// open starts a session, and a game of the puzzle.
+func open(t *testing.T, puzzle string) *client {
+	c := newClient(t, false)
+	c.must("warm", nil, nil)
+	var first turn
+	c.must("open", map[string]any{"now": 0, "wall": 1.79e12}, &first)
+	if first.View.Phase != "none" || first.View.Game != 0 || len(first.View.Cells) != 81 || first.View.Message != nil {
+		t.Fatalf("%+v", first.View)
+	}
+	c.event("new", "puzzle", puzzle, "level", "medium", "seed", "tidal fern", "origin", "generated", "proof", map[string]any{"ms": 1.25, "positions": 4})
+	return c
+}
+
+func (v *view) code() string {
+	if v.Message == nil {
+		return ""
+	}
+	return v.Message.Code
+}
+
+func TestWholeGame(t *testing.T) {
+	c := newClient(t, false)
+	c.must("open", map[string]any{"now": 0.5}, nil)
+	var made struct {
+		Puzzle, Solution, Level, Seed, Symmetry, Origin string
+		Clues, Tries                                    int
+		Minimal                                         bool
+		Proof                                           map[string]any
+		MS                                              float64
+	}
+	c.must("generate", map[string]any{"level": "hard", "entropy": entropy}, &made)
+	if made.Clues < 24 || made.Clues > 29 || made.Seed == "" || made.Origin != "generated" {
+		t.Fatalf("%+v", made)
+	}
+	if solved, err := sudoku.Solve(sudoku.MustParse(made.Puzzle)); err != nil || solved.String() != made.Solution {
+		t.Fatalf("%v, %v", solved, err)
+	}
+	now := c.event("new", "puzzle", made.Puzzle, "level", made.Level, "seed", made.Seed, "symmetry", made.Symmetry, "minimal", made.Minimal, "proof", made.Proof, "origin", made.Origin)
+	if now.View.Phase != "playing" || now.View.code() != "game.new" || now.View.Verdict.Status != "unique" || now.View.Verdict.Proof == nil || now.View.Verdict.First != "" {
+		t.Fatalf("%+v", now.View)
+	}
+	for cell, r := range made.Solution {
+		if made.Puzzle[cell] != '.' {
+			continue
+		}
+		if now.View.Phase != "playing" {
+			t.Fatal("over too early")
+		}
+		c.event("select", "cell", cell)
+		now = c.event("digit", "digit", int(r-'0'))
+		if !now.Changed {
+			t.Fatal("nothing to save")
+		}
+	}
+	if now.View.Phase != "solved" || now.View.code() != "solved" || now.View.Holes != 0 || now.View.Stats[2]["solved"] != 1.0 {
+		t.Errorf("%s %v %v", now.View.Phase, now.View.Message, now.View.Stats)
+	}
+	for _, p := range now.View.Pad {
+		if p.Left != 0 || !p.Done {
+			t.Errorf("%+v", p)
+		}
+	}
+	// The same seed makes the same puzzle.
+	first := made
+	c.must("generate", map[string]any{"level": "hard", "seed": made.Seed}, &made)
+	if made.Puzzle != first.Puzzle {
+		t.Error("the seed that was shown makes another puzzle")
+	}
+}
+
+// The view of a running game must not hold the solution in any form.
+func TestViewHidesTheSolution(t *testing.T) {
+	c := open(t, puzzle30)
+	text := c.engine.Call(`{"method":"event","payload":{"type":"check","now":5}}`)
+	if strings.Contains(string(text), solution30) {
+		t.Error("the solution is in the view")
+	}
+	var saved struct{ Data string }
+	c.must("save", nil, &saved)
+	if strings.Contains(saved.Data, solution30) {
+		t.Error("the solution is in the save")
+	}
+}
+
+func TestCellsSayWhatTheyAre(t *testing.T) {
+	c := open(t, puzzle30)
+	say := func(v view, cell int) string {
+		var parts []string
+		for _, m := range v.Cells[cell].Say {
+			parts = append(parts, fmt.Sprint(m.Code, m.Params))
+		}
+		return strings.Join(parts, " ")
+	}
+	c.event("select", "cell", 2)
+	c.event("digit", "digit", 1, "as", "note")
+	v := c.event("digit", "digit", 5, "as", "note").View
+	cases := map[int]string{
+		0: "cell.givenmap[box:1 column:1 row:1 value:5]",
+		2: "cell.notesmap[box:1 column:3 notes:[1 5] row:1] mark.struckmap[notes:[5]]",
+		3: "cell.emptymap[box:2 column:4 row:1]",
+	}
+	for cell, want := range cases {
+		if got := say(v, cell); got != want {
+			t.Errorf("cell %d says %s, want %s", cell, got, want)
+		}
+	}
+	c.event("digit", "digit", 3, "as", "colour")
+	v = c.event("digit", "digit", 5).View
+	if got, want := say(v, 2), "cell.enteredmap[box:1 column:3 row:1 value:5] mark.conflictmap[] coloursmap[colours:[3]]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got, want := say(v, 0), "cell.givenmap[box:1 column:1 row:1 value:5] mark.conflictmap[]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	v = c.event("set", "name", "labels", "value", "long").View
+	if got := v.Cells[3].Say[0].Code; got != "cell.empty.long" {
+		t.Error(got)
+	}
+	v = c.event("pause").View
+	for cell := range v.Cells {
+		if k := v.Cells[cell]; k.Value != 0 || len(k.Marks)+len(k.Notes)+len(k.Colours) != 0 || k.Say[0].Code != "cell.covered" || len(k.Say) != 1 {
+			t.Fatalf("cell %d is not covered: %+v", cell, k)
+		}
+	}
+	if !v.Hidden || v.Can["undo"] || v.Can["reveal"] {
+		t.Error("not covered")
+	}
+}
+
+func TestPausedBoardIsNotDrawn(t *testing.T) {
+	c := open(t, puzzle30)
+	texts := func(d draw) (n int) {
+		for _, op := range d.Ops {
+			if op[0] == 6.0 {
+				n++
+			}
+		}
+		return n
+	}
+	if n := texts(c.event("tick").Draw); n != 30 {
+		t.Errorf("%d digits drawn, want 30", n)
+	}
+	if n := texts(c.event("pause").Draw); n != 0 {
+		t.Errorf("%d digits drawn while paused", n)
+	}
+}
+
+func TestEventsAreStrict(t *testing.T) {
+	c := open(t, puzzle30)
+	var before struct{ Data string }
+	c.must("save", nil, &before)
+	cases := []string{
+		`{}`, `{"type":"select","now":1}`, `{"type":"select","now":1,"cell":81}`, `{"type":"select","now":1,"cell":-1}`, `{"type":"select","now":1,"cell":"1"}`, `{"type":"select","now":1,"cell":1.5}`,
+		`{"type":"select","now":1,"cell":1,"how":""}`, `{"type":"select","cell":1}`, `{"type":"select","now":-1,"cell":1}`, `{"type":"select","now":1,"cell":1,"x":1}`,
+		`{"type":"move","now":1,"to":"north"}`, `{"type":"digit","now":1,"digit":0}`, `{"type":"digit","now":1,"digit":10}`, `{"type":"digit","now":1,"digit":1,"as":"pen"}`, `{"type":"digit","now":1,"digit":1,"from":"mouse"}`,
+		`{"type":"mode","now":1,"mode":"auto"}`, `{"type":"read","now":1,"what":"cell"}`, `{"type":"set","now":1,"name":"x","value":true}`, `{"type":"set","now":1,"name":"wrong","value":"yes"}`, `{"type":"set","now":1,"name":"theme","value":"pink"}`,
+		`{"type":"screen","now":1,"pixels":0}`, `{"type":"screen","now":1,"pixels":100000}`, `{"type":"screen","now":1,"pixels":500,"theme":"auto"}`,
+		`{"type":"new","now":1,"puzzle":"12"}`, `{"type":"new","now":1,"puzzle":"` + puzzle30 + `","level":"expert"}`, `{"type":"new","now":1,"puzzle":"` + puzzle30 + `","proof":{}}`,
+		`{"type":"switch","now":1,"game":0}`, `{"type":"fly","now":1}`, `{"type":"undo","now":1,"digit":1}`, `[]`, `null`, `"undo"`,
+	}
+	for _, payload := range cases {
+		var a answer
+		text := c.engine.Call(`{"method":"event","payload":` + payload + `}`)
+		if err := json.Unmarshal(text, &a); err != nil || a.Error == nil || a.Error.Code != "bad_request" {
+			t.Errorf("%s: %.200s", payload, text)
+		}
+	}
+	for _, request := range []string{"", "{", "[]", `{"method":"save"}`, `{"payload":{}}`, `{"method":"save","payload":{},"id":1}`, `{"method":"save","payload":{"x":1}}`, "\xff"} {
+		var a answer
+		text := c.engine.Call(request)
+		if err := json.Unmarshal(text, &a); err != nil || a.Error == nil || a.Error.Code != "bad_request" {
+			t.Errorf("%q: %.200s", request, text)
+		}
+	}
+	if err := c.call("nope", nil, nil); err == nil || err.Code != "bad_method" {
+		t.Errorf("%+v", err)
+	}
+	for payload, code := range map[string]string{
+		`{"type":"new","now":1,"puzzle":"11` + strings.Repeat(".", 79) + `"}`:                 "puzzle.clash",
+		`{"type":"new","now":1,"puzzle":"12345678.........9` + strings.Repeat(".", 63) + `"}`: "puzzle.none",
+		`{"type":"switch","now":1,"game":77}`:                                                 "game.unknown", `{"type":"drop","now":1,"game":77}`: "game.unknown",
+	} {
+		var a answer
+		if err := json.Unmarshal(c.engine.Call(`{"method":"event","payload":`+payload+`}`), &a); err != nil || a.Error == nil || a.Error.Code != code {
+			t.Errorf("%s: %+v", payload, a.Error)
+		}
+	}
+	var after struct{ Data string }
+	c.must("save", nil, &after)
+	if before != after {
+		t.Error("a refused event changed the session")
+	}
+}
+
+func TestEveryEventIsThere(t *testing.T) {
+	fields := map[string][]any{
+		"screen": {"pixels", 540, "theme", "dark", "palette", "safe", "ring", true}, "select": {"cell", 3, "how", "add"}, "move": {"to", "up", "extend", true}, "tap": {"cell", 2},
+		"digit": {"digit", 1, "as", "auto", "from", "pad"}, "text": {"text", "٣"}, "mode": {"mode", "note"}, "read": {"what", "box"}, "set": {"name", "wrong", "value", true},
+		"new": {"puzzle", puzzle30}, "switch": {"game", 1}, "drop": {"game", 1},
+	}
+	for _, e := range events {
+		c := open(t, puzzle30)
+		next := c.event(e.name, fields[e.name]...)
+		if next.Changed != bool(e.saves) {
+			t.Errorf("%s: changed %v", e.name, next.Changed)
+		}
+		if (e.decode == nil) == (e.do == nil) {
+			t.Errorf("%s: want either fields or an act", e.name)
+		}
+	}
+}
+
+func TestTextTakesDigitsOfAllScripts(t *testing.T) {
+	c := open(t, puzzle30)
+	c.event("select", "cell", 2)
+	for text, want := range map[string]int{"4": 4, "٤": 4, "۴": 4, "४": 4, "４": 4, "四": 4, "৪": 4, "๔": 4} {
+		c.event("clear")
+		if got := c.event("text", "text", text).View.Cells[2].Value; got != want {
+			t.Errorf("%q gives %d", text, got)
+		}
+	}
+	for _, text := range []string{"", "-", "e", "10", "12", "x", "½", "⁴", "Ⅳ", "+", " ", "\n"} {
+		if got := c.event("text", "text", text).View.Cells[2].Value; got != 4 {
+			t.Errorf("%q does something: %d", text, got)
+		}
+	}
+	if got := c.event("text", "text", "٠").View.Cells[2].Value; got != 0 {
+		t.Error("a zero does not clear")
+	}
+	if got := c.event("text", "text", "5", "as", "note").View.Cells[2].Notes; len(got) != 1 {
+		t.Error("no note")
+	}
+	c.event("type-start")
+	if got := c.event("text", "text", "0").View.Cursor; got != 1 {
+		t.Error("0 does not step on")
+	}
+}
+
+func TestSaveAndOpen(t *testing.T) {
+	c := open(t, puzzle30)
+	c.event("select", "cell", 2)
+	c.event("digit", "digit", 1)
+	want := c.event("tick")
+	var saved struct{ Data string }
+	c.must("save", nil, &saved)
+	d := newClient(t, false)
+	var got turn
+	d.must("open", map[string]any{"now": 77, "wall": 1, "save": saved.Data}, &got)
+	got.View.Message, want.View.Message = nil, nil
+	if a, b := seen(want.View), seen(got.View); a != b {
+		t.Errorf("%s\n\n%s", a, b)
+	}
+	for _, broken := range []string{"", "{}", "hello", saved.Data[:len(saved.Data)-1], strings.Replace(saved.Data, "1", "2", 1)} {
+		d.must("open", map[string]any{"now": 80, "save": broken}, &got)
+		if got.View.code() != "open.broken" || got.View.Phase != "none" {
+			t.Errorf("%.40q: %v", broken, got.View.Message)
+		}
+		if next := d.event("tick"); next.View.Message != nil {
+			t.Error("said twice")
+		}
+	}
+}
+
+func TestExportAndImport(t *testing.T) {
+	c := open(t, puzzle30)
+	c.event("select", "cell", 2)
+	c.event("digit", "digit", 1, "as", "note")
+	c.event("set", "name", "theme", "value", "dark")
+	want := c.event("tick")
+	var file struct{ Name, Data string }
+	c.must("export", map[string]any{"wall": 1}, &file)
+	if file.Name != "entydig-data.json" || !json.Valid([]byte(file.Data)) {
+		t.Errorf("%+v", file)
+	}
+	d := open(t, fiveHoles)
+	for _, broken := range []string{"", "[]", file.Data[1:]} {
+		if err := d.call("import", map[string]any{"data": broken, "now": 1, "wall": 1}, nil); err == nil || err.Code != "import.broken" {
+			t.Errorf("%+v", err)
+		}
+	}
+	if v := d.event("tick").View; v.Puzzle.Givens != fiveHoles {
+		t.Error("a broken import changed the game")
+	}
+	var got turn
+	d.must("import", map[string]any{"data": file.Data, "now": 5, "wall": 1}, &got)
+	if got.View.code() != "imported" || !got.Changed {
+		t.Errorf("%+v", got.View.Message)
+	}
+	got.View.Message, want.View.Message = nil, nil
+	if a, b := seen(want.View), seen(got.View); a != b {
+		t.Errorf("%s\n\n%s", a, b)
+	}
+}
+
+// Whatever the events, the answer is a turn or an error that says what was wrong,
+// and a session that was saved and opened again goes on in the same way.
+func TestRandomEvents(t *testing.T) {
+	for seed := range uint64(6) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		c := open(t, puzzle30)
+		for i := range 250 {
+			e := events[r.IntN(len(events))]
+			fields := randomFields(r, e.name)
+			next, err := c.try(e.name, fields...)
+			if err == nil {
+				checkView(t, &next)
+			} else if err.Code != "game.unknown" {
+				t.Fatalf("%s %v: %+v", e.name, fields, err)
+			}
+			if i%25 != 0 {
+				continue
+			}
+			c.event("show") // whether the tab is hidden is not saved
+			var saved struct{ Data string }
+			c.must("save", nil, &saved)
+			d := newClient(t, false)
+			var again turn
+			d.must("open", map[string]any{"now": c.now, "wall": 1.79e12 + c.now, "save": saved.Data}, &again)
+			same := c.event("tick")
+			d.now = c.now - 10
+			if other := d.event("tick"); seen(same.View) != seen(other.View) {
+				t.Fatalf("seed %d, event %d: it is not the same after a reload\n%s\n\n%s", seed, i, seen(same.View), seen(other.View))
+			}
+		}
+	}
+}
+
+func randomFields(r *rand.Rand, name string) []any {
+	pick := func(s ...string) string { return s[r.IntN(len(s))] }
+	switch name {
+	case "screen":
+		return []any{"pixels", 90 + r.IntN(1000), "theme", pick("light", "dark", "contrast"), "ring", r.IntN(2) == 0}
+	case "select":
+		return []any{"cell", r.IntN(81), "how", pick("only", "add", "toggle", "extend")}
+	case "move":
+		return []any{"to", pick("up", "down", "left", "right", "first", "last", "box-up"), "extend", r.IntN(2) == 0}
+	case "tap":
+		return []any{"cell", r.IntN(81)}
+	case "digit":
+		return []any{"digit", 1 + r.IntN(9), "as", pick("auto", "value", "note", "colour"), "from", pick("key", "pad")}
+	case "text":
+		return []any{"text", pick("1", "٢", "0", "x", "三")}
+	case "mode":
+		return []any{"mode", pick("value", "note", "colour")}
+	case "read":
+		return []any{"what", pick("row", "column", "box", "board")}
+	case "set":
+		return []any{"name", pick("conflicts", "wrong", "autoClean", "digitFirst", "peers"), "value", r.IntN(2) == 0}
+	case "new":
+		return []any{"puzzle", pick(puzzle30, fiveHoles, strings.Repeat(".", 81))}
+	case "switch", "drop":
+		return []any{"game", 1 + r.IntN(8)}
+	}
+	return nil
+}
+
+// checkView holds what is true of every view.
+func checkView(t *testing.T, next *turn) {
+	t.Helper()
+	v := &next.View
+	if len(v.Cells) != 81 || len(v.Pad) != 9 || len(v.Stats) != len(game.Levels) || len(v.Settings) != len(game.Switches)+len(game.Choices) {
+		t.Fatalf("%+v", v)
+	}
+	selected := map[int]bool{}
+	for _, c := range v.Selected {
+		selected[c] = true
+	}
+	if !selected[v.Cursor] {
+		t.Fatal("the cursor is not selected")
+	}
+	for i, c := range v.Cells {
+		if (c.Value == 0) != (c.Kind == "empty") || len(c.Notes) > 0 && c.Value != 0 || len(c.Say) == 0 {
+			t.Fatalf("cell %d: %+v", i, c)
+		}
+	}
+	if next.Draw.Width == 0 || len(next.Draw.Ops) == 0 {
+		t.Fatal("nothing drawn")
+	}
+}
