@@ -1,7 +1,8 @@
 package generate
 
 import (
-	"github.com/entydig/sudoku/internal/engine"
+	"math/bits"
+
 	"github.com/entydig/sudoku/internal/geom"
 	"github.com/entydig/sudoku/internal/rng"
 )
@@ -29,26 +30,42 @@ import (
 //     searched once. If there is one solution, each orbit of the group could go.
 //     If there is a second, it shows a set that was not known; the group is taken
 //     once more from its start, and now stops at least one orbit earlier.
+//
+// Below some number of clues nearly every group would fail, and a group is one
+// orbit. If that is one cell, the question is whether another digit can stand in
+// it: the search for it has one candidate less and ends at the first solution.
+//
+// A dig is a state that is asked for its next question and told the answer, so
+// that many digs can share an engine that answers many questions at once.
 
-// A bench is where one goroutine digs; it is used for any number of digs.
-type bench struct {
+// A digger digs in one grid at a time; it is used for any number of grids.
+//
+// The loop of a dig is
+//
+//	d.begin(target)
+//	for d.next() {
+//		d.answer(a second solution of d.group.clues, or nil)
+//	}
+//
+// after which d.st holds what is left.
+type digger struct {
 	filler
 	stream rng.Stream
-	search engine.Search
 	known  family
 	orbits []orbit
-	order  []uint8 // orbits in the order of the dig
-	clues  mask
+	order  [geom.Cells]uint8 // the orbits in the order of the dig
+	target int               // number of clues to stop at, 0 to go on to the end
 	proof  Proof
+
+	st    digState // what is proven
+	group digState // st less a group of orbits: the question
+	put   digState // st with the first orbit of the group looked at and put back
+	taken int      // orbits of the group
+	lone  int      // the cell that is the whole group, or none
 }
 
-func newBench(orbits []orbit) *bench {
-	return &bench{orbits: orbits, order: make([]uint8, len(orbits))}
-}
-
-// groupEnds are the numbers of clues at which a group ends and is proven. More
-// clues are taken in one go where second solutions are rare.
-var groupEnds = [...]int{36, 30, 27, 25, 0}
+// none is no cell.
+const none = -1
 
 // A digState is a position of a dig.
 type digState struct {
@@ -58,93 +75,97 @@ type digState struct {
 	coming sizes // orbits from there on
 }
 
-// dig digs b.digits in b.order down to target clues, or as far as it goes if
-// target is 0, and returns the number of clues left.
-func (b *bench) dig(target int) int {
-	b.proof = Proof{}
-	st := digState{clues: allCells, left: geom.Cells}
-	for _, o := range b.orbits {
-		st.coming.count(o.size, 1)
+// groupEnds are the numbers of clues at which a group ends and is proven; below
+// the last of them a group is one orbit. More clues are taken in one go where
+// second solutions are rarer.
+var groupEnds = [...]int{36, 32, 30, 28}
+
+// begin starts a dig of d.digits in d.order down to target clues, or as far as it
+// goes if target is 0.
+func (d *digger) begin(target int) {
+	d.target = target
+	d.proof = Proof{}
+	d.st = digState{clues: allCells, left: geom.Cells}
+	for i := range d.orbits {
+		d.st.coming.count(d.orbits[i].size, 1)
 	}
-	for !st.over(b, target) {
-		stop := groupEnd(st.left)
-		for {
-			try := st
-			removed := b.remove(&try, target, stop)
-			if removed == 0 || b.unique(&try.clues) {
-				st = try
-				break
+}
+
+// over reports whether the dig ends at a position.
+func (d *digger) over(st *digState) bool { return st.left == d.target || st.next == len(d.orbits) }
+
+// next goes on to the next group that has to be proven, or reports false: the dig
+// is over.
+func (d *digger) next() bool {
+	if d.over(&d.st) {
+		return false
+	}
+	d.take()
+	if d.taken == 0 {
+		d.st = d.group
+		return false
+	}
+	d.proof.Searches++
+	return true
+}
+
+// answer tells d whether the clues of the group have a second solution.
+func (d *digger) answer(other *[geom.Cells]uint8) {
+	switch {
+	case other == nil:
+		d.st = d.group
+	case d.taken == 1:
+		d.st = d.put
+	default:
+		d.known.learn(&d.digits, other)
+	}
+}
+
+// take makes the next group: it takes away orbits as far as the known sets allow,
+// until the group or the dig ends.
+func (d *digger) take() {
+	stop := geom.Cells
+	for _, end := range groupEnds {
+		if d.st.left > end && !d.known.full() {
+			stop = end
+			break
+		}
+	}
+	d.group, d.taken, d.lone = d.st, 0, none
+	g := &d.group
+	for !d.over(g) && (g.left > stop || d.taken == 0) {
+		o := &d.orbits[d.order[g.next]]
+		g.next++
+		if d.target != 0 {
+			g.coming.count(o.size, -1)
+			if !g.coming.sum(g.left - int(o.size) - d.target) {
+				continue
 			}
 		}
-	}
-	b.clues = st.clues
-	return st.left
-}
-
-// over reports whether the dig ends here.
-func (st *digState) over(b *bench, target int) bool {
-	return st.left == target || st.next == len(b.order)
-}
-
-// groupEnd returns the number of clues at which the group ends that starts with
-// a number of them.
-func groupEnd(left int) int {
-	for _, end := range groupEnds {
-		if left > end {
-			return end
-		}
-	}
-	return 0
-}
-
-// remove takes away orbits as far as the known sets allow it, until stop clues
-// or fewer are left or the dig is over. It returns the number of orbits taken.
-func (b *bench) remove(st *digState, target, stop int) (removed int) {
-	for !st.over(b, target) && st.left > stop {
-		o := &b.orbits[b.order[st.next]]
-		st.next++
-		st.coming.count(o.size, -1)
-		if target != 0 && !st.coming.sum(st.left-int(o.size)-target) {
+		clues := g.clues
+		clues.remove(&o.cells)
+		if !d.known.hitAll(&o.cells, &clues) {
 			continue
 		}
-		clues := st.clues
-		clues.remove(&o.cells)
-		if b.known.hitAll(&o.cells, &clues) {
-			st.clues = clues
-			st.left -= int(o.size)
-			removed++
+		if d.taken == 0 {
+			d.put = *g
+		}
+		d.taken++
+		g.clues = clues
+		g.left -= int(o.size)
+		d.lone = none
+		if d.taken == 1 && o.size == 1 {
+			d.lone = o.cells.first()
 		}
 	}
-	return removed
-}
-
-// unique reports whether the clues have no other solution than b.digits.
-func (b *bench) unique(clues *mask) bool {
-	puzzle := b.puzzle(clues)
-	engine.Start(&b.search, &puzzle)
-	one := true
-	var other [geom.Cells]uint8
-	b.proof.Searches++
-	for range 2 {
-		if !b.search.Next() {
-			break
-		}
-		engine.Solution(&b.search, &other)
-		if other != b.digits {
-			one = false
-			b.known.learn(&b.digits, &other)
-			break
-		}
-	}
-	b.proof.Guesses += b.search.Guesses()
-	return one
 }
 
 // puzzle returns the digits that are clues.
-func (b *bench) puzzle(clues *mask) (p [geom.Cells]uint8) {
-	for c, d := range b.digits {
-		if clues.has(c) {
-			p[c] = d
+func (d *digger) puzzle(clues *mask) (p [geom.Cells]uint8) {
+	for w, m := range clues {
+		for ; m != 0; m &= m - 1 {
+			c := w<<6 + bits.TrailingZeros64(m)
+			p[c] = d.digits[c]
 		}
 	}
 	return p
@@ -159,6 +180,9 @@ func (s *sizes) count(size uint8, n int8) { s[sizeIndex[size]] += n }
 // sum reports whether some of the orbits have n cells together. Since each size
 // divides the next, taking the largest first finds the sum if there is one.
 func (s *sizes) sum(n int) bool {
+	if n <= int(s[0]) {
+		return n >= 0
+	}
 	for k := 3; k >= 0 && n > 0; k-- {
 		n -= min(n>>k, int(s[k])) << k
 	}

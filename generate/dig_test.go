@@ -10,24 +10,24 @@ import (
 
 // plainDig is the specification of bench.dig: look at the orbits in their order,
 // take one away, count to two, put it back if there are two.
-func plainDig(b *bench, target int) (clues mask) {
+func plainDig(d *digger) (clues mask) {
 	clues = allCells
 	var coming sizes
-	for _, o := range b.orbits {
+	for _, o := range d.orbits {
 		coming.count(o.size, 1)
 	}
-	for _, i := range b.order {
-		if clues.len() == target {
+	for _, i := range d.order[:len(d.orbits)] {
+		if clues.len() == d.target {
 			break
 		}
-		o := &b.orbits[i]
+		o := &d.orbits[i]
 		coming.count(o.size, -1)
-		if target != 0 && !coming.sum(clues.len()-int(o.size)-target) {
+		if d.target != 0 && !coming.sum(clues.len()-int(o.size)-d.target) {
 			continue
 		}
 		before := clues
 		clues.remove(&o.cells)
-		if !plainUnique(&b.digits, &clues) {
+		if !plainUnique(&d.digits, &clues) {
 			clues = before
 		}
 	}
@@ -46,41 +46,61 @@ func plainUnique(digits *[geom.Cells]uint8, clues *mask) bool {
 	return s.Next() && !s.Next()
 }
 
-func TestDigIsThePlainDig(t *testing.T) {
-	seeds := 60
+// long returns how many cases to go through: many if ENTYDIG_LONG is set.
+func long(few, many int) int {
 	if os.Getenv("ENTYDIG_LONG") != "" {
-		seeds = 10_000
+		return many
 	}
+	return few
+}
+
+func TestDigIsThePlainDig(t *testing.T) {
 	for _, symmetry := range Symmetries {
 		sums := orbitSums(symmetry)
-		for _, target := range []int{0, 24, 25, 29, 30, 33, 36, 40} {
+		for _, target := range []int{0, 20, 24, 25, 29, 30, 33, 36, 40} {
 			if !sums[target] {
 				continue
 			}
-			b := newBench(orbitsOf(symmetry))
+			var b bench
+			b.orbits = orbitsOf(symmetry)
 			g := Generator{options: Options{Seed: seedOf("dig"), Symmetry: symmetry}}
-			for i := range seeds {
-				clues := g.try(b, 0, i, target)
-				want := plainDig(b, target)
-				if b.clues != want || clues != want.len() {
-					t.Fatalf("%v, target %d, try %d: %d clues %x, want %d clues %x", symmetry, target, i, clues, b.clues, want.len(), want)
+			for i := range long(40, 10_000) {
+				g.begin(&b.digger, 0, i/ordersPerGrid, i%ordersPerGrid, target)
+				b.dig()
+				if want := plainDig(&b.digger); b.st.clues != want || b.st.left != want.len() {
+					t.Fatalf("%v, target %d, try %d: %d clues %x, want %d clues %x", symmetry, target, i, b.st.left, b.st.clues, want.len(), want)
 				}
 			}
 		}
 	}
 }
 
-func BenchmarkMinimal(b *testing.B) {
-	g, err := New(Options{Minimal: true, Seed: seedOf("minimal")})
-	if err != nil {
-		b.Fatal(err)
+// A family that is full must not keep a dig from ending, nor change it.
+func TestDigWithFullFamily(t *testing.T) {
+	var b bench
+	b.orbits = orbitsOf(None)
+	g := Generator{options: Options{Seed: seedOf("full")}}
+	g.begin(&b.digger, 0, 0, 0, 0)
+	for !b.known.full() {
+		b.known.add(allCells)
 	}
+	b.dig()
+	if want := plainDig(&b.digger); b.st.clues != want {
+		t.Errorf("%x, want %x", b.st.clues, want)
+	}
+}
+
+func BenchmarkMinimal(b *testing.B) {
+	g := newGenerator(b, Options{Minimal: true, Seed: seedOf("minimal")})
+	var bn bench
+	bn.orbits = g.orbits
 	i := uint64(0)
 	var searches, guesses, clues, sets uint64
-	bn := newBench(g.orbits)
 	for b.Loop() {
-		clues += uint64(g.try(bn, i, 0, 0))
+		g.begin(&bn.digger, i, 0, 0, 0)
+		bn.dig()
 		i++
+		clues += uint64(bn.st.left)
 		searches += bn.proof.Searches
 		guesses += bn.proof.Guesses
 		sets += uint64(bn.known.n)
@@ -90,4 +110,14 @@ func BenchmarkMinimal(b *testing.B) {
 	b.ReportMetric(float64(guesses)/n, "guesses/op")
 	b.ReportMetric(float64(clues)/n, "clues/op")
 	b.ReportMetric(float64(sets)/n, "sets/op")
+}
+
+func BenchmarkMinimalItems(b *testing.B) {
+	g := newGenerator(b, Options{Minimal: true, Seed: seedOf("minimal")})
+	var results [512]Result
+	var errs [len(results)]error
+	for i := 0; i < b.N; i += len(results) {
+		n := min(len(results), b.N-i)
+		g.Items(forever, uint64(i), results[:n], errs[:n])
+	}
 }

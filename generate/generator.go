@@ -4,10 +4,10 @@ import (
 	"errors"
 	"runtime"
 	"strconv"
+	"sync/atomic"
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/geom"
-	"github.com/entydig/sudoku/internal/pool"
 	"github.com/entydig/sudoku/internal/rng"
 )
 
@@ -16,6 +16,14 @@ import (
 // ordersPerGrid is how many orders are dug in one grid before the next is drawn.
 const ordersPerGrid = 4
 
+// aloneGrids is how many grids of a single item are dug one after the other,
+// before several are dug side by side. Most puzzles come from the first.
+const aloneGrids = 2
+
+// alone keeps to that on js, whose engine answers one question at a time: the page
+// is spared the code for more.
+const alone = runtime.GOOS == "js"
+
 // Parts of an item's chance: see [rng.Stream.Reset]. Grid k of an item is drawn
 // from part firstGrid+k, and so are the orders in which it is dug.
 const (
@@ -23,13 +31,13 @@ const (
 	firstGrid  = 1
 )
 
-// A Generator makes the puzzles of one sequence. It never changes: any number of
-// goroutines may use it.
+// A Generator makes the puzzles of one sequence. What it makes never changes: any
+// number of goroutines may use it.
 type Generator struct {
 	options Options
 	targets []int // numbers of clues to draw from; none: any number will do
 	orbits  []orbit
-	benches *pool.Pool[bench]
+	width   atomic.Int32 // a guess at how many items to make side by side; changes the pace only
 }
 
 // A Result is a puzzle, its one solution, and how it came about.
@@ -111,9 +119,7 @@ func New(o Options) (*Generator, error) {
 		o.Level = DefaultLevel
 	}
 	o.Symmetry = o.Symmetry.orDefault()
-	g := &Generator{options: o, targets: targets, orbits: orbitsOf(o.Symmetry)}
-	g.benches = pool.New(func() *bench { return newBench(g.orbits) })
-	return g, nil
+	return &Generator{options: o, targets: targets, orbits: orbitsOf(o.Symmetry)}, nil
 }
 
 // Options returns the options of g with the defaults filled in.
@@ -127,84 +133,98 @@ func (g *Generator) Item(ctx sudoku.Context, index uint64) (Result, error) {
 // ItemProgress is [Generator.Item] and calls report, if it is not nil, after each
 // dig that did not reach the target.
 func (g *Generator) ItemProgress(ctx sudoku.Context, index uint64, report func(Progress)) (Result, error) {
-	b := g.benches.Get()
-	defer g.benches.Put(b)
-	p := Progress{Target: g.target(b, index)}
-	for {
-		if p.Tries%16 == 0 {
-			breathe()
-		}
-		if err := ctx.Err(); err != nil {
-			return Result{}, &TargetError{Progress: p, Index: index, Minimal: g.options.Minimal, Cause: err}
-		}
-		clues := g.try(b, index, p.Tries, p.Target)
-		p.note(clues)
-		if p.Target == 0 || clues == p.Target {
-			return g.result(b, index, p), nil
-		}
-		if report != nil {
-			report(p)
+	b := benches.Get()
+	defer benches.Put(b)
+	d := &b.digger
+	d.orbits = g.orbits
+	p := Progress{Target: g.target(index)}
+	for grid := 0; alone || grid < aloneGrids; grid++ {
+		for order := range ordersPerGrid {
+			if p.Tries%16 == 0 {
+				breathe()
+			}
+			if err := ctx.Err(); err != nil {
+				return Result{}, g.gaveUp(index, p, err)
+			}
+			g.begin(d, index, grid, order, p.Target)
+			b.dig()
+			p.note(d.st.left)
+			if p.met(d.st.left) {
+				return g.result(d, index, grid, order), nil
+			}
+			if report != nil {
+				report(p)
+			}
 		}
 	}
+	return g.itemByLanes(ctx, index, p, report)
 }
 
 // Fill returns the first complete grid of item index: the solution of its
 // puzzle, if the puzzle came from the first grid.
 func (g *Generator) Fill(index uint64) sudoku.Grid {
-	b := g.benches.Get()
-	defer g.benches.Put(b)
-	b.stream.Reset(g.options.Seed, index, firstGrid)
-	b.fill(&b.stream)
-	return gridOf(&b.digits)
+	var s rng.Stream
+	var f filler
+	s.Reset(g.options.Seed, index, firstGrid)
+	f.fill(&s)
+	return gridOf(&f.digits)
 }
 
 // target draws the number of clues of an item, or returns 0 if any will do.
-func (g *Generator) target(b *bench, index uint64) int {
+func (g *Generator) target(index uint64) int {
 	switch len(g.targets) {
 	case 0:
 		return 0
 	case 1:
 		return g.targets[0]
 	}
-	b.stream.Reset(g.options.Seed, index, targetPart)
-	return g.targets[b.stream.Below(uint32(len(g.targets)))]
+	var s rng.Stream
+	s.Reset(g.options.Seed, index, targetPart)
+	return g.targets[s.Below(uint32(len(g.targets)))]
 }
 
-// try makes one dig and returns the number of clues at which it ended. Tries of
-// an item must be made in their order.
-func (g *Generator) try(b *bench, index uint64, try, target int) int {
-	if try%ordersPerGrid == 0 {
-		b.stream.Reset(g.options.Seed, index, firstGrid+uint64(try/ordersPerGrid))
-		b.fill(&b.stream)
-		b.known.clear()
-		b.known.addSmall(&b.digits)
+// begin starts a dig of an item. The orders of a grid must be begun one after the
+// other, from the first on: their chance comes from one stream.
+func (g *Generator) begin(d *digger, index uint64, grid, order, target int) {
+	if order == 0 {
+		d.stream.Reset(g.options.Seed, index, firstGrid+uint64(grid))
+		d.fill(&d.stream)
+		d.known.clear()
+		d.known.addSmall(&d.digits)
 	}
-	for i := range b.order {
-		b.order[i] = uint8(i)
+	for i := range d.orbits {
+		d.order[i] = uint8(i)
 	}
-	rng.Shuffle(&b.stream, b.order)
+	rng.Shuffle(&d.stream, d.order[:len(d.orbits)])
 	if g.options.Minimal {
 		target = 0
 	}
-	return b.dig(target)
+	d.begin(target)
 }
 
-// result returns what the last dig of b made.
-func (g *Generator) result(b *bench, index uint64, p Progress) Result {
-	r := Result{
-		Solution: gridOf(&b.digits),
-		Clues:    b.clues.len(),
+// result returns what a dig made.
+func (g *Generator) result(d *digger, index uint64, grid, order int) Result {
+	puzzle := d.puzzle(&d.st.clues)
+	return Result{
+		Puzzle:   gridOf(&puzzle),
+		Solution: gridOf(&d.digits),
+		Clues:    d.st.left,
 		Level:    g.options.Level,
 		Symmetry: g.options.Symmetry,
 		Seed:     g.options.Seed.String(),
 		Index:    index,
-		Tries:    p.Tries,
-		Proof:    b.proof,
+		Tries:    grid*ordersPerGrid + order + 1,
+		Proof:    d.proof,
 	}
-	puzzle := b.puzzle(&b.clues)
-	r.Puzzle = gridOf(&puzzle)
-	return r
 }
+
+// gaveUp returns the error of an item whose context has ended.
+func (g *Generator) gaveUp(index uint64, p Progress, cause error) error {
+	return &TargetError{Progress: p, Index: index, Minimal: g.options.Minimal, Cause: cause}
+}
+
+// met reports whether a number of clues is what was looked for.
+func (p *Progress) met(clues int) bool { return p.Target == 0 || p.Target == clues }
 
 // note counts a dig that ended with a number of clues.
 func (p *Progress) note(clues int) {

@@ -14,19 +14,15 @@ import (
 // without a search, whether it can be taken away: not if it is the last clue of
 // one of them.
 //
-// The smallest sets are found beforehand:
+// Some of the smallest sets are found beforehand (small.go). The others are
+// learned: each second solution that a search meets gives the cells in which it
+// differs. Those may be several sets at once; it does not pay to take them apart.
 //
-//   - two digits: cells of digits a and b that are linked by sharing a column or
-//     a box (they share their rows in any case) can change places among
-//     themselves. A part that is linked to nothing else is a set.
-//   - two lines of a band: if the same digits stand in both, in the same
-//     columns, the two lines can change places there.
-//
-// All others are learned: each second solution that a search meets gives the
-// cells in which it differs, taken apart where it is several sets at once.
+// The idea is the checkers' of the search for puzzles with 16 clues (McGuire,
+// Tugemann, Civario 2012).
 
 const (
-	maxSets  = 512
+	maxSets  = 256
 	setWords = maxSets / 64
 )
 
@@ -89,47 +85,16 @@ func (f *family) hitAll(cells *mask, clues *mask) bool {
 	return true
 }
 
-// learn adds the sets by which another complete grid differs from the known one.
-// Within each house the digits of the cells that differ change places in one or
-// more rounds; cells of one round belong to one set.
+// learn adds the cells in which another complete grid differs from the known one.
 func (f *family) learn(known, other *[geom.Cells]uint8) {
-	var left mask
-	for c, d := range known {
-		if other[c] != d {
-			left.add(c)
-		}
+	var m mask
+	for c, d := range known[:64] {
+		x := uint64(d ^ other[c])
+		m[0] |= (x + 15) >> 4 << c
 	}
-	var at [geom.Houses][geom.Size + 1]uint8 // the cell of a digit of the known grid in a house
-	for c, d := range known {
-		for _, h := range geom.HousesOf[c] {
-			at[h][d] = uint8(c)
-		}
+	for c, d := range known[64:] {
+		x := uint64(d ^ other[64+c])
+		m[1] |= (x + 15) >> 4 << c
 	}
-	for left != (mask{}) {
-		var part, todo mask
-		for w, m := range left {
-			if m != 0 {
-				todo[w] = m & -m
-				break
-			}
-		}
-		for todo != (mask{}) {
-			var c int
-			if todo[0] != 0 {
-				c = bits.TrailingZeros64(todo[0])
-				todo[0] &= todo[0] - 1
-			} else {
-				c = 64 + bits.TrailingZeros64(todo[1])
-				todo[1] &= todo[1] - 1
-			}
-			part.add(c)
-			for _, h := range geom.HousesOf[c] {
-				if to := int(at[h][other[c]]); !part.has(to) {
-					todo.add(to)
-				}
-			}
-		}
-		left.remove(&part)
-		f.add(part)
-	}
+	f.add(m)
 }
