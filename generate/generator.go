@@ -125,6 +125,19 @@ func New(o Options) (*Generator, error) {
 // Options returns the options of g with the defaults filled in.
 func (g *Generator) Options() Options { return g.options }
 
+// Slow reports whether an item can take seconds or longer, because few digs end at
+// its target. It is an estimate from experience.
+func (g *Generator) Slow() bool {
+	if len(g.targets) == 0 {
+		return false
+	}
+	least, most := g.targets[0], g.targets[len(g.targets)-1]
+	if g.options.Symmetry != None {
+		least -= 3 // fewer sets of clues to choose from
+	}
+	return least <= 21 || g.options.Minimal && most >= 28
+}
+
 // Item makes item index. It gives up with a *[TargetError] only when ctx ends.
 func (g *Generator) Item(ctx sudoku.Context, index uint64) (Result, error) {
 	return g.ItemProgress(ctx, index, nil)

@@ -19,7 +19,7 @@ import (
 const defaultTimeout = 60 * time.Second
 
 // generatedPerBlock is how many puzzles a worker makes at a time, at the most.
-const generatedPerBlock = 64
+const generatedPerBlock = 512
 
 // A wish holds the flags that say which puzzles to make.
 type wish struct {

@@ -52,8 +52,10 @@ func Generate(ctx context.Context, plan Plan, req Request, encode func([]byte, *
 	if err != nil {
 		return nil, err
 	}
-	one := func(ctx context.Context, item *Item) Made { return one(ctx, plan, g, item, req.Timeout) }
-	return each(ctx, plan, numbered(req.Number), oneByOne(one), func(b []byte, a *Answer[Made]) []byte {
+	if g.Slow() {
+		plan.Block = 1
+	}
+	return each(ctx, plan, numbered(req.Number), makeBlock(plan, g, req.Timeout), func(b []byte, a *Answer[Made]) []byte {
 		if a.Result.Err != nil {
 			return b
 		}
