@@ -49,11 +49,11 @@ func TestBenchSolve(t *testing.T) {
 
 func TestBenchGenerate(t *testing.T) {
 	seed, _ := generate.ParseSeed("bench")
-	s, err := BenchGenerate(context.Background(), ticking(2), "easy", generate.Options{Level: generate.Easy, Seed: seed}, 20*time.Millisecond)
+	s, err := BenchGenerate(context.Background(), ticking(2), "easy", generate.Options{Level: generate.Easy, Seed: seed}, 5*time.Millisecond)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Corpus != "easy" || s.Puzzles < 10*lookEvery || s.PerSecond <= 0 || s.NoGuess < 0 || s.NoGuess > 1 || s.Half != time.Millisecond || s.P99 != time.Millisecond {
+	if s.Corpus != "easy" || s.Puzzles < 2*benchItems || s.PerSecond <= 0 || s.NoGuess < 0 || s.NoGuess > 1 || s.Half != time.Millisecond || s.P99 != time.Millisecond {
 		t.Errorf("%+v", s)
 	}
 	var line map[string]any

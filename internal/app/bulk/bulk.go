@@ -117,10 +117,3 @@ func numbered(n int) iter.Seq[Item] {
 		}
 	}
 }
-
-// makeItems makes the items from first on, as many as results has room for.
-func makeItems(ctx sudoku.Context, g *generate.Generator, first uint64, results []generate.Result, errs []error) {
-	for i := range results {
-		results[i], errs[i] = g.Item(ctx, first+uint64(i))
-	}
-}
