@@ -3,12 +3,15 @@ package main
 // This file is the kernel choose: the cell to branch on in one grid.
 //
 // Only cells with two candidates are looked at. A decision is worth the more,
-// the more triads it reaches: the score of a digit in a cell is, for the cell's
-// row-triad and for its column-triad, the number of the four neighbours (two in
-// the line, two in the box) that may hold the digit, plus the number of those
-// that hold it in a cell with two candidates, plus one if the digit has no
-// other cell in the triad itself. The score of a cell is the sum over its two
-// digits: 0 to 36.
+// the more triads it reaches. The score of a digit in a cell is a sum of seven
+// bits for the cell's row-triad and seven for its column-triad: for each of the
+// two neighbours in the box, whether it may hold the digit; for those and for
+// the two neighbours in the line, whether a cell with two candidates does; and
+// whether the digit has no other cell in the triad itself. The score of a cell
+// is the sum over its two digits: 0 to 28.
+//
+// (That the neighbours in the line count only by their pairs, and cells in the
+// triad itself count against it, was found by trying: docs/decisions.)
 //
 // The numbers are kept bit-sliced: bit d of word t of plane p is binary digit p
 // of the number of digit d+1 in triad t.
@@ -43,15 +46,12 @@ var (
 	byColumns = direction{"Column", func(line, box, k int) int { return 9*(3*box+k) + line }}
 )
 
-// pick returns the words of the three bands that which(i) = 0..80 names.
-func pick(name string, band [3]vec, third mask, which func(i int) int) vec {
-	// A word of the first two bands by an index of 0..63, then one of the third.
-	two := table(name+"First", func(i int) int { c := which(i); return min(c/bandWords, 1)*32 + c%bandWords })
-	one := table(name+"Last", func(i int) int { return which(i) % bandWords })
+// pick returns the words of three bands that the two indices name: a word of
+// the first two by an index of 0..63, or in the words of third one of the last.
+func pick(band [3]vec, two, one vec, third mask) vec {
 	v := copyOf(two)
 	VPERMI2W(band[1], band[0], v)
-	w := copyOf(one)
-	VPERMW(band[2], w, third, v)
+	VPERMW(band[2], one, third, v)
 	return v
 }
 
@@ -70,71 +70,77 @@ func fullAdder(p, q, r vec) (sum, carry vec) {
 
 func halfAdder(p, q vec) (sum, carry vec) { return xor(p, q), and(p, q) }
 
-// neighbours[i](t) is the i-th of the four neighbours of triad t.
-var neighbours = [4]func(t int) int{
-	func(t int) int { return t/3*3 + (t+1)%3 },
-	func(t int) int { return t/3*3 + (t+2)%3 },
-	func(t int) int { return (t/9*3+(t/3+1)%3)*3 + t%3 },
-	func(t int) int { return (t/9*3+(t/3+2)%3)*3 + t%3 },
-}
+// inLine and inBox return the neighbours n = 1, 2 of triad t.
+func inLine(t, n int) int { return t/3*3 + (t+n)%3 }
+func inBox(t, n int) int  { return (t/9*3+(t/3+n)%3)*3 + t%3 }
 
-// reach returns the four planes of the scores of the triads of one direction.
-func reach(d direction, band [3]vec, minus1 vec, near [4]Mem) [4]vec {
+// reach returns the three planes of the scores of the triads of one direction;
+// pair is band without the cells that have not just two candidates.
+func reach(d direction, band, pair [3]vec, near [4]Mem) [3]vec {
 	Commentf("%s triads: their digits, those in a cell with two candidates, those with one cell.", d.name)
-	// Which words of pick come from the third band.
-	var third uint32
-	for t := range 27 {
+	// Which words come from the third band: the same for each cell of a triad.
+	var bits uint32
+	for t := range bandWords {
 		if d.cell(t/3, t%3, 0)/bandWords == 2 {
-			third |= 1 << t
+			bits |= 1 << t
 		}
 	}
-	r, k3 := GP32(), K()
-	MOVL(U32(third), r)
-	KMOVD(r, k3)
-	var v, two [3]vec
+	r, third := GP32(), K()
+	MOVL(U32(bits), r)
+	KMOVD(r, third)
+	var v, w [3]vec
 	for k := range 3 {
-		v[k] = pick("triads"+d.name+string(rune('0'+k)), band, k3, func(t int) int { return d.cell(t/3, t%3, k) })
-		two[k], _ = pairs(v[k], minus1)
+		name := "cell" + d.name + string(rune('0'+k))
+		two := copyOf(table(name+"First", func(t int) int {
+			c := d.cell(t/3, t%3, k)
+			return min(c/bandWords, 1)*32 + c%bandWords
+		}))
+		one := copyOf(table(name+"Last", func(t int) int { return d.cell(t/3, t%3, k) % bandWords }))
+		v[k], w[k] = pick(band, two, one, third), pick(pair, two, one, third)
 	}
-	has := ternary(orAll, v[0], v[1], v[2])
 	lonely := ternary(oneOf, v[0], v[1], v[2])
-	hasPair := ternary(orAll, two[0], two[1], two[2])
+	has, hasPair := v[0], w[0]
+	become(has, orAll, v[1], v[2])
+	become(hasPair, orAll, w[1], w[2])
 
-	Comment("Nine numbers of one bit to add: eight from the neighbours, one of its own.")
-	var bit [8]vec
+	Comment("Seven numbers of one bit to add: six from the neighbours, one of its own.")
+	var bit [6]vec
 	for i, m := range near {
 		index := copyOf(m)
-		bit[i], bit[4+i] = ZMM(), ZMM()
-		VPERMW(has, index, bit[i])
-		VPERMW(hasPair, index, bit[4+i])
+		bit[i] = ZMM()
+		VPERMW(hasPair, index, bit[i])
+		if i >= 2 { // in the box
+			bit[2+i] = ZMM() // 4 and 5
+			VPERMW(has, index, bit[2+i])
+		}
 	}
 	s1, c1 := fullAdder(bit[0], bit[1], bit[2])
 	s2, c2 := fullAdder(bit[3], bit[4], bit[5])
-	s3, c3 := fullAdder(bit[6], bit[7], lonely)
-	p0, c4 := fullAdder(s1, s2, s3)
-	s5, c5 := fullAdder(c1, c2, c3)
-	p1, c6 := halfAdder(s5, c4)
-	p2, p3 := halfAdder(c5, c6)
-	return [4]vec{p0, p1, p2, p3}
+	p0, c3 := fullAdder(s1, s2, lonely)
+	p1, p2 := fullAdder(c1, c2, c3)
+	return [3]vec{p0, p1, p2}
 }
 
 func choose() {
 	var near [4]Mem
-	for i, f := range neighbours {
-		near[i] = table("near"+string(rune('0'+i)), f)
+	for i, f := range []func(t, n int) int{inLine, inLine, inBox, inBox} {
+		near[i] = table("near"+string(rune('0'+i)), func(t int) int { return f(t, 1+i%2) })
 	}
 	TEXT("choose", NOSPLIT, "func(f *uint16) (code uint32)")
 	Doc("choose returns 128*score + 127-cell of the best cell with two candidates of f,",
 		"or 0 if it has none.")
 	f := Load(Param("f"), GP64())
 	inBand, minus1 := bandMask(), ones()
-	var band [3]vec
+	Comment("The three bands, and their cells with two candidates.")
+	var band, pair [3]vec
+	var isPair [3]mask
 	for i := range band {
 		band[i] = ZMM()
 		VMOVDQU16_Z(at(f, 2*i*bandWords), inBand, band[i])
+		pair[i], isPair[i] = pairs(band[i], minus1)
 	}
-	rows := reach(byRows, band, minus1, near)
-	columns := reach(byColumns, band, minus1, near)
+	rows := reach(byRows, band, pair, near)
+	columns := reach(byColumns, band, pair, near)
 
 	var best vec
 	for i := range band {
@@ -142,23 +148,20 @@ func choose() {
 		row := table("rowOf"+string(rune('0'+i)), func(w int) int { c := i*bandWords + w; return c / 3 })
 		col := table("columnOf"+string(rune('0'+i)), func(w int) int { c := i*bandWords + w; return c%9*3 + c/27 })
 		rowIndex, colIndex := copyOf(row), copyOf(col)
-		var p, q [4]vec
-		for j := range 4 {
+		var p, q [3]vec
+		for j := range 3 {
 			p[j], q[j] = ZMM(), ZMM()
 			VPERMW(rows[j], rowIndex, p[j])
 			VPERMW(columns[j], colIndex, q[j])
 		}
-		var sum [5]vec
+		var sum [4]vec
 		var carry vec
 		sum[0], carry = halfAdder(p[0], q[0])
-		for j := 1; j < 4; j++ {
-			sum[j], carry = fullAdder(p[j], q[j], carry)
-		}
-		sum[4] = carry
-		two, isPair := pairs(band[i], minus1)
+		sum[1], carry = fullAdder(p[1], q[1], carry)
+		sum[2], sum[3] = fullAdder(p[2], q[2], carry)
 		var score vec
-		for j := 4; j >= 0; j-- { // by Horner's rule
-			n := popcount(and(sum[j], two))
+		for j := 3; j >= 0; j-- { // by Horner's rule
+			n := popcount(and(sum[j], pair[i]))
 			if score != nil {
 				VPADDW(score, score, score)
 				n = addWords(score, n)
@@ -167,7 +170,7 @@ func choose() {
 		}
 		VPSLLW(U8(7), score, score)
 		score = or(table("codeOf"+string(rune('0'+i)), func(w int) int { return 127 - (i*bandWords + w) }), score)
-		score = keep(isPair, score)
+		score = keep(isPair[i], score)
 		if best == nil {
 			best = score
 		} else {

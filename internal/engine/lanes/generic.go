@@ -195,8 +195,7 @@ func chooseGo(f *Frame) (code uint32) {
 			for n := 1; n <= 2; n++ {
 				inLine := t/3*3 + (t+n)%3
 				inBox := (t/9*3+(t/3+n)%3)*3 + t%3
-				score += size(set&has[i][inLine]) + size(set&hasPair[i][inLine])
-				score += size(set&has[i][inBox]) + size(set&hasPair[i][inBox])
+				score += size(set&hasPair[i][inLine]) + size(set&hasPair[i][inBox]) + size(set&has[i][inBox])
 			}
 			score += size(set &^ more[i][t])
 		}

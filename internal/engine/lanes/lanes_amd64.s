@@ -1584,753 +1584,689 @@ GLOBL near3<>(SB), RODATA|NOPTR, $64
 // func choose(f *uint16) (code uint32)
 // Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·choose(SB), NOSPLIT, $0-12
-	MOVQ        f+0(FP), AX
-	MOVL        $0x07ffffff, CX
-	KMOVD       CX, K1
-	VPTERNLOGD  $0xff, Z0, Z0, Z0
+	MOVQ       f+0(FP), AX
+	MOVL       $0x07ffffff, CX
+	KMOVD      CX, K1
+	VPTERNLOGD $0xff, Z0, Z0, Z0
+
+	// The three bands, and their cells with two candidates.
 	VMOVDQU16.Z (AX), K1, Z1
-	VMOVDQU16.Z 54(AX), K1, Z2
-	VMOVDQU16.Z 108(AX), K1, Z3
+	VPADDW      Z0, Z1, Z2
+	VPANDD      Z2, Z1, Z2
+	VPADDW      Z0, Z2, Z3
+	VPTESTNMW   Z3, Z2, K2
+	VPTESTMW    Z2, Z2, K2, K2
+	VMOVDQU16.Z Z1, K2, Z2
+	VMOVDQU16.Z 54(AX), K1, Z3
+	VPADDW      Z0, Z3, Z4
+	VPANDD      Z4, Z3, Z4
+	VPADDW      Z0, Z4, Z5
+	VPTESTNMW   Z5, Z4, K3
+	VPTESTMW    Z4, Z4, K3, K3
+	VMOVDQU16.Z Z3, K3, Z4
+	VMOVDQU16.Z 108(AX), K1, Z5
+	VPADDW      Z0, Z5, Z6
+	VPANDD      Z6, Z5, Z6
+	VPADDW      Z0, Z6, Z0
+	VPTESTNMW   Z0, Z6, K1
+	VPTESTMW    Z6, Z6, K1, K1
+	VMOVDQU16.Z Z5, K1, Z0
 
 	// Row triads: their digits, those in a cell with two candidates, those with one cell.
-	MOVL        $0x07fc0000, AX
-	KMOVD       AX, K1
-	VMOVDQU64   triadsRow0First<>+0(SB), Z4
-	VPERMI2W    Z2, Z1, Z4
-	VMOVDQU64   triadsRow0Last<>+0(SB), Z5
-	VPERMW      Z3, Z5, K1, Z4
-	VPADDW      Z0, Z4, Z5
-	VPANDD      Z5, Z4, Z5
-	VPADDW      Z0, Z5, Z6
-	VPTESTNMW   Z6, Z5, K2
-	VPTESTMW    Z5, Z5, K2, K2
-	VMOVDQU16.Z Z4, K2, Z5
-	VMOVDQU64   triadsRow1First<>+0(SB), Z6
-	VPERMI2W    Z2, Z1, Z6
-	VMOVDQU64   triadsRow1Last<>+0(SB), Z7
-	VPERMW      Z3, Z7, K1, Z6
-	VPADDW      Z0, Z6, Z7
-	VPANDD      Z7, Z6, Z7
-	VPADDW      Z0, Z7, Z8
-	VPTESTNMW   Z8, Z7, K2
-	VPTESTMW    Z7, Z7, K2, K2
-	VMOVDQU16.Z Z6, K2, Z7
-	VMOVDQU64   triadsRow2First<>+0(SB), Z8
-	VPERMI2W    Z2, Z1, Z8
-	VMOVDQU64   triadsRow2Last<>+0(SB), Z9
-	VPERMW      Z3, Z9, K1, Z8
-	VPADDW      Z0, Z8, Z9
-	VPANDD      Z9, Z8, Z9
-	VPADDW      Z0, Z9, Z10
-	VPTESTNMW   Z10, Z9, K1
-	VPTESTMW    Z9, Z9, K1, K1
-	VMOVDQU16.Z Z8, K1, Z9
-	VMOVDQA64   Z4, Z10
-	VPTERNLOGD  $0xfe, Z8, Z6, Z10
-	VMOVDQA64   Z4, Z4
-	VPTERNLOGD  $0x16, Z8, Z6, Z4
-	VMOVDQA64   Z5, Z5
-	VPTERNLOGD  $0xfe, Z9, Z7, Z5
+	MOVL       $0x07fc0000, AX
+	KMOVD      AX, K4
+	VMOVDQU64  cellRow0First<>+0(SB), Z6
+	VMOVDQU64  cellRow0Last<>+0(SB), Z7
+	VMOVDQA64  Z6, Z8
+	VPERMI2W   Z3, Z1, Z8
+	VPERMW     Z5, Z7, K4, Z8
+	VMOVDQA64  Z6, Z6
+	VPERMI2W   Z4, Z2, Z6
+	VPERMW     Z0, Z7, K4, Z6
+	VMOVDQU64  cellRow1First<>+0(SB), Z7
+	VMOVDQU64  cellRow1Last<>+0(SB), Z9
+	VMOVDQA64  Z7, Z10
+	VPERMI2W   Z3, Z1, Z10
+	VPERMW     Z5, Z9, K4, Z10
+	VMOVDQA64  Z7, Z7
+	VPERMI2W   Z4, Z2, Z7
+	VPERMW     Z0, Z9, K4, Z7
+	VMOVDQU64  cellRow2First<>+0(SB), Z9
+	VMOVDQU64  cellRow2Last<>+0(SB), Z11
+	VMOVDQA64  Z9, Z12
+	VPERMI2W   Z3, Z1, Z12
+	VPERMW     Z5, Z11, K4, Z12
+	VMOVDQA64  Z9, Z9
+	VPERMI2W   Z4, Z2, Z9
+	VPERMW     Z0, Z11, K4, Z9
+	VMOVDQA64  Z8, Z11
+	VPTERNLOGD $0x16, Z12, Z10, Z11
+	VPTERNLOGD $0xfe, Z12, Z10, Z8
+	VPTERNLOGD $0xfe, Z9, Z7, Z6
 
-	// Nine numbers of one bit to add: eight from the neighbours, one of its own.
-	VMOVDQU64  near0<>+0(SB), Z6
-	VPERMW     Z10, Z6, Z7
-	VPERMW     Z5, Z6, Z6
-	VMOVDQU64  near1<>+0(SB), Z8
-	VPERMW     Z10, Z8, Z9
-	VPERMW     Z5, Z8, Z8
-	VMOVDQU64  near2<>+0(SB), Z11
-	VPERMW     Z10, Z11, Z12
-	VPERMW     Z5, Z11, Z11
+	// Seven numbers of one bit to add: six from the neighbours, one of its own.
+	VMOVDQU64  near0<>+0(SB), Z7
+	VPERMW     Z6, Z7, Z7
+	VMOVDQU64  near1<>+0(SB), Z9
+	VPERMW     Z6, Z9, Z9
+	VMOVDQU64  near2<>+0(SB), Z10
+	VPERMW     Z6, Z10, Z12
+	VPERMW     Z8, Z10, Z10
 	VMOVDQU64  near3<>+0(SB), Z13
-	VPERMW     Z10, Z13, Z10
-	VPERMW     Z5, Z13, Z5
+	VPERMW     Z6, Z13, Z6
+	VPERMW     Z8, Z13, Z8
 	VMOVDQA64  Z7, Z13
 	VPTERNLOGD $0x96, Z12, Z9, Z13
 	VMOVDQA64  Z7, Z7
 	VPTERNLOGD $0xe8, Z12, Z9, Z7
-	VMOVDQA64  Z10, Z9
-	VPTERNLOGD $0x96, Z8, Z6, Z9
-	VMOVDQA64  Z10, Z10
-	VPTERNLOGD $0xe8, Z8, Z6, Z10
-	VMOVDQA64  Z11, Z6
-	VPTERNLOGD $0x96, Z4, Z5, Z6
-	VMOVDQA64  Z11, Z8
-	VPTERNLOGD $0xe8, Z4, Z5, Z8
-	VMOVDQA64  Z13, Z4
-	VPTERNLOGD $0x96, Z6, Z9, Z4
-	VMOVDQA64  Z13, Z5
-	VPTERNLOGD $0xe8, Z6, Z9, Z5
-	VMOVDQA64  Z7, Z6
-	VPTERNLOGD $0x96, Z8, Z10, Z6
+	VMOVDQA64  Z6, Z9
+	VPTERNLOGD $0x96, Z8, Z10, Z9
+	VMOVDQA64  Z6, Z6
+	VPTERNLOGD $0xe8, Z8, Z10, Z6
+	VMOVDQA64  Z13, Z8
+	VPTERNLOGD $0x96, Z11, Z9, Z8
+	VMOVDQA64  Z13, Z10
+	VPTERNLOGD $0xe8, Z11, Z9, Z10
+	VMOVDQA64  Z7, Z9
+	VPTERNLOGD $0x96, Z10, Z6, Z9
 	VMOVDQA64  Z7, Z7
-	VPTERNLOGD $0xe8, Z8, Z10, Z7
-	VPXORD     Z6, Z5, Z8
-	VPANDD     Z6, Z5, Z5
-	VPXORD     Z7, Z5, Z6
-	VPANDD     Z7, Z5, Z5
+	VPTERNLOGD $0xe8, Z10, Z6, Z7
 
 	// Column triads: their digits, those in a cell with two candidates, those with one cell.
-	MOVL        $0x04924924, AX
-	KMOVD       AX, K1
-	VMOVDQU64   triadsColumn0First<>+0(SB), Z7
-	VPERMI2W    Z2, Z1, Z7
-	VMOVDQU64   triadsColumn0Last<>+0(SB), Z9
-	VPERMW      Z3, Z9, K1, Z7
-	VPADDW      Z0, Z7, Z9
-	VPANDD      Z9, Z7, Z9
-	VPADDW      Z0, Z9, Z10
-	VPTESTNMW   Z10, Z9, K2
-	VPTESTMW    Z9, Z9, K2, K2
-	VMOVDQU16.Z Z7, K2, Z9
-	VMOVDQU64   triadsColumn1First<>+0(SB), Z10
-	VPERMI2W    Z2, Z1, Z10
-	VMOVDQU64   triadsColumn1Last<>+0(SB), Z11
-	VPERMW      Z3, Z11, K1, Z10
-	VPADDW      Z0, Z10, Z11
-	VPANDD      Z11, Z10, Z11
-	VPADDW      Z0, Z11, Z12
-	VPTESTNMW   Z12, Z11, K2
-	VPTESTMW    Z11, Z11, K2, K2
-	VMOVDQU16.Z Z10, K2, Z11
-	VMOVDQU64   triadsColumn2First<>+0(SB), Z12
-	VPERMI2W    Z2, Z1, Z12
-	VMOVDQU64   triadsColumn2Last<>+0(SB), Z13
-	VPERMW      Z3, Z13, K1, Z12
-	VPADDW      Z0, Z12, Z13
-	VPANDD      Z13, Z12, Z13
-	VPADDW      Z0, Z13, Z14
-	VPTESTNMW   Z14, Z13, K1
-	VPTESTMW    Z13, Z13, K1, K1
-	VMOVDQU16.Z Z12, K1, Z13
-	VMOVDQA64   Z7, Z14
-	VPTERNLOGD  $0xfe, Z12, Z10, Z14
-	VMOVDQA64   Z7, Z7
-	VPTERNLOGD  $0x16, Z12, Z10, Z7
-	VMOVDQA64   Z9, Z9
-	VPTERNLOGD  $0xfe, Z13, Z11, Z9
+	MOVL       $0x04924924, AX
+	KMOVD      AX, K4
+	VMOVDQU64  cellColumn0First<>+0(SB), Z6
+	VMOVDQU64  cellColumn0Last<>+0(SB), Z10
+	VMOVDQA64  Z6, Z11
+	VPERMI2W   Z3, Z1, Z11
+	VPERMW     Z5, Z10, K4, Z11
+	VMOVDQA64  Z6, Z6
+	VPERMI2W   Z4, Z2, Z6
+	VPERMW     Z0, Z10, K4, Z6
+	VMOVDQU64  cellColumn1First<>+0(SB), Z10
+	VMOVDQU64  cellColumn1Last<>+0(SB), Z12
+	VMOVDQA64  Z10, Z13
+	VPERMI2W   Z3, Z1, Z13
+	VPERMW     Z5, Z12, K4, Z13
+	VMOVDQA64  Z10, Z10
+	VPERMI2W   Z4, Z2, Z10
+	VPERMW     Z0, Z12, K4, Z10
+	VMOVDQU64  cellColumn2First<>+0(SB), Z12
+	VMOVDQU64  cellColumn2Last<>+0(SB), Z14
+	VMOVDQA64  Z12, Z15
+	VPERMI2W   Z3, Z1, Z15
+	VPERMW     Z5, Z14, K4, Z15
+	VMOVDQA64  Z12, Z1
+	VPERMI2W   Z4, Z2, Z1
+	VPERMW     Z0, Z14, K4, Z1
+	VMOVDQA64  Z11, Z3
+	VPTERNLOGD $0x16, Z15, Z13, Z3
+	VPTERNLOGD $0xfe, Z15, Z13, Z11
+	VPTERNLOGD $0xfe, Z1, Z10, Z6
 
-	// Nine numbers of one bit to add: eight from the neighbours, one of its own.
-	VMOVDQU64  near0<>+0(SB), Z10
-	VPERMW     Z14, Z10, Z11
-	VPERMW     Z9, Z10, Z10
-	VMOVDQU64  near1<>+0(SB), Z12
-	VPERMW     Z14, Z12, Z13
-	VPERMW     Z9, Z12, Z12
-	VMOVDQU64  near2<>+0(SB), Z15
-	VPERMW     Z14, Z15, Z16
-	VPERMW     Z9, Z15, Z15
-	VMOVDQU64  near3<>+0(SB), Z17
-	VPERMW     Z14, Z17, Z14
-	VPERMW     Z9, Z17, Z9
-	VMOVDQA64  Z11, Z17
-	VPTERNLOGD $0x96, Z16, Z13, Z17
-	VMOVDQA64  Z11, Z11
-	VPTERNLOGD $0xe8, Z16, Z13, Z11
-	VMOVDQA64  Z14, Z13
-	VPTERNLOGD $0x96, Z12, Z10, Z13
-	VMOVDQA64  Z14, Z14
-	VPTERNLOGD $0xe8, Z12, Z10, Z14
-	VMOVDQA64  Z15, Z10
-	VPTERNLOGD $0x96, Z7, Z9, Z10
-	VMOVDQA64  Z15, Z12
-	VPTERNLOGD $0xe8, Z7, Z9, Z12
-	VMOVDQA64  Z17, Z7
-	VPTERNLOGD $0x96, Z10, Z13, Z7
-	VMOVDQA64  Z17, Z9
-	VPTERNLOGD $0xe8, Z10, Z13, Z9
-	VMOVDQA64  Z11, Z10
-	VPTERNLOGD $0x96, Z12, Z14, Z10
-	VMOVDQA64  Z11, Z11
-	VPTERNLOGD $0xe8, Z12, Z14, Z11
-	VPXORD     Z10, Z9, Z12
-	VPANDD     Z10, Z9, Z9
-	VPXORD     Z11, Z9, Z10
-	VPANDD     Z11, Z9, Z9
+	// Seven numbers of one bit to add: six from the neighbours, one of its own.
+	VMOVDQU64  near0<>+0(SB), Z1
+	VPERMW     Z6, Z1, Z1
+	VMOVDQU64  near1<>+0(SB), Z5
+	VPERMW     Z6, Z5, Z5
+	VMOVDQU64  near2<>+0(SB), Z10
+	VPERMW     Z6, Z10, Z12
+	VPERMW     Z11, Z10, Z10
+	VMOVDQU64  near3<>+0(SB), Z13
+	VPERMW     Z6, Z13, Z6
+	VPERMW     Z11, Z13, Z11
+	VMOVDQA64  Z1, Z13
+	VPTERNLOGD $0x96, Z12, Z5, Z13
+	VMOVDQA64  Z1, Z1
+	VPTERNLOGD $0xe8, Z12, Z5, Z1
+	VMOVDQA64  Z6, Z5
+	VPTERNLOGD $0x96, Z11, Z10, Z5
+	VMOVDQA64  Z6, Z6
+	VPTERNLOGD $0xe8, Z11, Z10, Z6
+	VMOVDQA64  Z13, Z10
+	VPTERNLOGD $0x96, Z3, Z5, Z10
+	VMOVDQA64  Z13, Z11
+	VPTERNLOGD $0xe8, Z3, Z5, Z11
+	VMOVDQA64  Z1, Z3
+	VPTERNLOGD $0x96, Z11, Z6, Z3
+	VMOVDQA64  Z1, Z1
+	VPTERNLOGD $0xe8, Z11, Z6, Z1
 
 	// Band 0: the two numbers of each digit and cell, added.
-	VMOVDQU64   rowOf0<>+0(SB), Z11
-	VMOVDQU64   columnOf0<>+0(SB), Z13
-	VPERMW      Z4, Z11, Z14
-	VPERMW      Z7, Z13, Z15
-	VPERMW      Z8, Z11, Z16
-	VPERMW      Z12, Z13, Z17
-	VPERMW      Z6, Z11, Z18
-	VPERMW      Z10, Z13, Z19
-	VPERMW      Z5, Z11, Z11
-	VPERMW      Z9, Z13, Z13
-	VPXORD      Z14, Z15, Z20
-	VPANDD      Z14, Z15, Z14
-	VMOVDQA64   Z16, Z15
-	VPTERNLOGD  $0x96, Z14, Z17, Z15
-	VMOVDQA64   Z16, Z16
-	VPTERNLOGD  $0xe8, Z14, Z17, Z16
-	VMOVDQA64   Z18, Z14
-	VPTERNLOGD  $0x96, Z16, Z19, Z14
-	VMOVDQA64   Z18, Z17
-	VPTERNLOGD  $0xe8, Z16, Z19, Z17
-	VMOVDQA64   Z11, Z16
-	VPTERNLOGD  $0x96, Z17, Z13, Z16
-	VMOVDQA64   Z11, Z11
-	VPTERNLOGD  $0xe8, Z17, Z13, Z11
-	VPADDW      Z0, Z1, Z13
-	VPANDD      Z13, Z1, Z13
-	VPADDW      Z0, Z13, Z17
-	VPTESTNMW   Z17, Z13, K1
-	VPTESTMW    Z13, Z13, K1, K1
-	VMOVDQU16.Z Z1, K1, Z1
-	VPANDD      Z11, Z1, Z11
-	VPOPCNTW    Z11, Z11
-	VPANDD      Z16, Z1, Z13
-	VPOPCNTW    Z13, Z13
-	VPADDW      Z11, Z11, Z11
-	VPADDW      Z11, Z13, Z11
-	VPANDD      Z14, Z1, Z13
-	VPOPCNTW    Z13, Z13
-	VPADDW      Z11, Z11, Z11
-	VPADDW      Z11, Z13, Z11
-	VPANDD      Z15, Z1, Z13
-	VPOPCNTW    Z13, Z13
-	VPADDW      Z11, Z11, Z11
-	VPADDW      Z11, Z13, Z11
-	VPANDD      Z20, Z1, Z1
-	VPOPCNTW    Z1, Z1
-	VPADDW      Z11, Z11, Z11
-	VPADDW      Z11, Z1, Z1
-	VPSLLW      $0x07, Z1, Z1
-	VPORD       codeOf0<>+0(SB), Z1, Z1
-	VMOVDQU16.Z Z1, K1, Z1
+	VMOVDQU64   rowOf0<>+0(SB), Z5
+	VMOVDQU64   columnOf0<>+0(SB), Z6
+	VPERMW      Z8, Z5, Z11
+	VPERMW      Z10, Z6, Z12
+	VPERMW      Z9, Z5, Z13
+	VPERMW      Z3, Z6, Z14
+	VPERMW      Z7, Z5, Z5
+	VPERMW      Z1, Z6, Z6
+	VPXORD      Z11, Z12, Z15
+	VPANDD      Z11, Z12, Z11
+	VMOVDQA64   Z13, Z12
+	VPTERNLOGD  $0x96, Z11, Z14, Z12
+	VMOVDQA64   Z13, Z13
+	VPTERNLOGD  $0xe8, Z11, Z14, Z13
+	VMOVDQA64   Z5, Z11
+	VPTERNLOGD  $0x96, Z13, Z6, Z11
+	VMOVDQA64   Z5, Z5
+	VPTERNLOGD  $0xe8, Z13, Z6, Z5
+	VPANDD      Z5, Z2, Z5
+	VPOPCNTW    Z5, Z5
+	VPANDD      Z11, Z2, Z6
+	VPOPCNTW    Z6, Z6
+	VPADDW      Z5, Z5, Z5
+	VPADDW      Z5, Z6, Z5
+	VPANDD      Z12, Z2, Z6
+	VPOPCNTW    Z6, Z6
+	VPADDW      Z5, Z5, Z5
+	VPADDW      Z5, Z6, Z5
+	VPANDD      Z15, Z2, Z2
+	VPOPCNTW    Z2, Z2
+	VPADDW      Z5, Z5, Z5
+	VPADDW      Z5, Z2, Z2
+	VPSLLW      $0x07, Z2, Z2
+	VPORD       codeOf0<>+0(SB), Z2, Z2
+	VMOVDQU16.Z Z2, K2, Z2
 
 	// Band 1: the two numbers of each digit and cell, added.
-	VMOVDQU64   rowOf1<>+0(SB), Z11
-	VMOVDQU64   columnOf1<>+0(SB), Z13
-	VPERMW      Z4, Z11, Z14
-	VPERMW      Z7, Z13, Z15
-	VPERMW      Z8, Z11, Z16
-	VPERMW      Z12, Z13, Z17
-	VPERMW      Z6, Z11, Z18
-	VPERMW      Z10, Z13, Z19
-	VPERMW      Z5, Z11, Z11
-	VPERMW      Z9, Z13, Z13
-	VPXORD      Z14, Z15, Z20
-	VPANDD      Z14, Z15, Z14
-	VMOVDQA64   Z16, Z15
-	VPTERNLOGD  $0x96, Z14, Z17, Z15
-	VMOVDQA64   Z16, Z16
-	VPTERNLOGD  $0xe8, Z14, Z17, Z16
-	VMOVDQA64   Z18, Z14
-	VPTERNLOGD  $0x96, Z16, Z19, Z14
-	VMOVDQA64   Z18, Z17
-	VPTERNLOGD  $0xe8, Z16, Z19, Z17
-	VMOVDQA64   Z11, Z16
-	VPTERNLOGD  $0x96, Z17, Z13, Z16
-	VMOVDQA64   Z11, Z11
-	VPTERNLOGD  $0xe8, Z17, Z13, Z11
-	VPADDW      Z0, Z2, Z13
-	VPANDD      Z13, Z2, Z13
-	VPADDW      Z0, Z13, Z17
-	VPTESTNMW   Z17, Z13, K1
-	VPTESTMW    Z13, Z13, K1, K1
-	VMOVDQU16.Z Z2, K1, Z2
-	VPANDD      Z11, Z2, Z11
-	VPOPCNTW    Z11, Z11
-	VPANDD      Z16, Z2, Z13
-	VPOPCNTW    Z13, Z13
-	VPADDW      Z11, Z11, Z11
-	VPADDW      Z11, Z13, Z11
-	VPANDD      Z14, Z2, Z13
-	VPOPCNTW    Z13, Z13
-	VPADDW      Z11, Z11, Z11
-	VPADDW      Z11, Z13, Z11
-	VPANDD      Z15, Z2, Z13
-	VPOPCNTW    Z13, Z13
-	VPADDW      Z11, Z11, Z11
-	VPADDW      Z11, Z13, Z11
-	VPANDD      Z20, Z2, Z2
-	VPOPCNTW    Z2, Z2
-	VPADDW      Z11, Z11, Z11
-	VPADDW      Z11, Z2, Z2
-	VPSLLW      $0x07, Z2, Z2
-	VPORD       codeOf1<>+0(SB), Z2, Z2
-	VMOVDQU16.Z Z2, K1, Z2
-	VPMAXUW     Z2, Z1, Z1
+	VMOVDQU64   rowOf1<>+0(SB), Z5
+	VMOVDQU64   columnOf1<>+0(SB), Z6
+	VPERMW      Z8, Z5, Z11
+	VPERMW      Z10, Z6, Z12
+	VPERMW      Z9, Z5, Z13
+	VPERMW      Z3, Z6, Z14
+	VPERMW      Z7, Z5, Z5
+	VPERMW      Z1, Z6, Z6
+	VPXORD      Z11, Z12, Z15
+	VPANDD      Z11, Z12, Z11
+	VMOVDQA64   Z13, Z12
+	VPTERNLOGD  $0x96, Z11, Z14, Z12
+	VMOVDQA64   Z13, Z13
+	VPTERNLOGD  $0xe8, Z11, Z14, Z13
+	VMOVDQA64   Z5, Z11
+	VPTERNLOGD  $0x96, Z13, Z6, Z11
+	VMOVDQA64   Z5, Z5
+	VPTERNLOGD  $0xe8, Z13, Z6, Z5
+	VPANDD      Z5, Z4, Z5
+	VPOPCNTW    Z5, Z5
+	VPANDD      Z11, Z4, Z6
+	VPOPCNTW    Z6, Z6
+	VPADDW      Z5, Z5, Z5
+	VPADDW      Z5, Z6, Z5
+	VPANDD      Z12, Z4, Z6
+	VPOPCNTW    Z6, Z6
+	VPADDW      Z5, Z5, Z5
+	VPADDW      Z5, Z6, Z5
+	VPANDD      Z15, Z4, Z4
+	VPOPCNTW    Z4, Z4
+	VPADDW      Z5, Z5, Z5
+	VPADDW      Z5, Z4, Z4
+	VPSLLW      $0x07, Z4, Z4
+	VPORD       codeOf1<>+0(SB), Z4, Z4
+	VMOVDQU16.Z Z4, K3, Z4
+	VPMAXUW     Z4, Z2, Z2
 
 	// Band 2: the two numbers of each digit and cell, added.
-	VMOVDQU64   rowOf2<>+0(SB), Z2
-	VMOVDQU64   columnOf2<>+0(SB), Z11
-	VPERMW      Z4, Z2, Z4
-	VPERMW      Z7, Z11, Z7
-	VPERMW      Z8, Z2, Z8
-	VPERMW      Z12, Z11, Z12
-	VPERMW      Z6, Z2, Z6
-	VPERMW      Z10, Z11, Z10
-	VPERMW      Z5, Z2, Z2
-	VPERMW      Z9, Z11, Z5
-	VPXORD      Z4, Z7, Z9
-	VPANDD      Z4, Z7, Z4
-	VMOVDQA64   Z8, Z7
-	VPTERNLOGD  $0x96, Z4, Z12, Z7
-	VMOVDQA64   Z8, Z8
-	VPTERNLOGD  $0xe8, Z4, Z12, Z8
-	VMOVDQA64   Z6, Z4
-	VPTERNLOGD  $0x96, Z8, Z10, Z4
-	VMOVDQA64   Z6, Z6
-	VPTERNLOGD  $0xe8, Z8, Z10, Z6
-	VMOVDQA64   Z2, Z8
-	VPTERNLOGD  $0x96, Z6, Z5, Z8
-	VMOVDQA64   Z2, Z2
-	VPTERNLOGD  $0xe8, Z6, Z5, Z2
-	VPADDW      Z0, Z3, Z5
-	VPANDD      Z5, Z3, Z5
-	VPADDW      Z0, Z5, Z0
-	VPTESTNMW   Z0, Z5, K1
-	VPTESTMW    Z5, Z5, K1, K1
-	VMOVDQU16.Z Z3, K1, Z0
-	VPANDD      Z2, Z0, Z2
-	VPOPCNTW    Z2, Z2
-	VPANDD      Z8, Z0, Z3
+	VMOVDQU64   rowOf2<>+0(SB), Z4
+	VMOVDQU64   columnOf2<>+0(SB), Z5
+	VPERMW      Z8, Z4, Z6
+	VPERMW      Z10, Z5, Z8
+	VPERMW      Z9, Z4, Z9
+	VPERMW      Z3, Z5, Z3
+	VPERMW      Z7, Z4, Z4
+	VPERMW      Z1, Z5, Z1
+	VPXORD      Z6, Z8, Z5
+	VPANDD      Z6, Z8, Z6
+	VMOVDQA64   Z9, Z7
+	VPTERNLOGD  $0x96, Z6, Z3, Z7
+	VMOVDQA64   Z9, Z8
+	VPTERNLOGD  $0xe8, Z6, Z3, Z8
+	VMOVDQA64   Z4, Z3
+	VPTERNLOGD  $0x96, Z8, Z1, Z3
+	VMOVDQA64   Z4, Z4
+	VPTERNLOGD  $0xe8, Z8, Z1, Z4
+	VPANDD      Z4, Z0, Z1
+	VPOPCNTW    Z1, Z1
+	VPANDD      Z3, Z0, Z3
 	VPOPCNTW    Z3, Z3
-	VPADDW      Z2, Z2, Z2
-	VPADDW      Z2, Z3, Z2
-	VPANDD      Z4, Z0, Z3
-	VPOPCNTW    Z3, Z3
-	VPADDW      Z2, Z2, Z2
-	VPADDW      Z2, Z3, Z2
+	VPADDW      Z1, Z1, Z1
+	VPADDW      Z1, Z3, Z1
 	VPANDD      Z7, Z0, Z3
 	VPOPCNTW    Z3, Z3
-	VPADDW      Z2, Z2, Z2
-	VPADDW      Z2, Z3, Z2
-	VPANDD      Z9, Z0, Z0
+	VPADDW      Z1, Z1, Z1
+	VPADDW      Z1, Z3, Z1
+	VPANDD      Z5, Z0, Z0
 	VPOPCNTW    Z0, Z0
-	VPADDW      Z2, Z2, Z2
-	VPADDW      Z2, Z0, Z0
+	VPADDW      Z1, Z1, Z1
+	VPADDW      Z1, Z0, Z0
 	VPSLLW      $0x07, Z0, Z0
 	VPORD       codeOf2<>+0(SB), Z0, Z0
 	VMOVDQU16.Z Z0, K1, Z0
-	VPMAXUW     Z0, Z1, Z1
+	VPMAXUW     Z0, Z2, Z2
 
 	// The greatest of the 32 words.
-	VEXTRACTI64X4 $0x01, Z1, Y0
-	VPMAXUW       Y0, Y1, Y1
-	VEXTRACTI128  $0x01, Y1, X0
-	VPMAXUW       X0, X1, X1
+	VEXTRACTI64X4 $0x01, Z2, Y0
+	VPMAXUW       Y0, Y2, Y2
+	VEXTRACTI128  $0x01, Y2, X0
+	VPMAXUW       X0, X2, X2
 	VPCMPEQW      X0, X0, X0
-	VPXOR         X0, X1, X1
-	VPHMINPOSUW   X1, X1
-	VMOVD         X1, AX
+	VPXOR         X0, X2, X2
+	VPHMINPOSUW   X2, X2
+	VMOVD         X2, AX
 	NOTL          AX
 	MOVWLZX       AX, AX
 	MOVL          AX, code+8(FP)
 	VZEROUPPER
 	RET
 
-DATA triadsRow0First<>+0(SB)/2, $0x0000
-DATA triadsRow0First<>+2(SB)/2, $0x0003
-DATA triadsRow0First<>+4(SB)/2, $0x0006
-DATA triadsRow0First<>+6(SB)/2, $0x0009
-DATA triadsRow0First<>+8(SB)/2, $0x000c
-DATA triadsRow0First<>+10(SB)/2, $0x000f
-DATA triadsRow0First<>+12(SB)/2, $0x0012
-DATA triadsRow0First<>+14(SB)/2, $0x0015
-DATA triadsRow0First<>+16(SB)/2, $0x0018
-DATA triadsRow0First<>+18(SB)/2, $0x0020
-DATA triadsRow0First<>+20(SB)/2, $0x0023
-DATA triadsRow0First<>+22(SB)/2, $0x0026
-DATA triadsRow0First<>+24(SB)/2, $0x0029
-DATA triadsRow0First<>+26(SB)/2, $0x002c
-DATA triadsRow0First<>+28(SB)/2, $0x002f
-DATA triadsRow0First<>+30(SB)/2, $0x0032
-DATA triadsRow0First<>+32(SB)/2, $0x0035
-DATA triadsRow0First<>+34(SB)/2, $0x0038
-DATA triadsRow0First<>+36(SB)/2, $0x0020
-DATA triadsRow0First<>+38(SB)/2, $0x0023
-DATA triadsRow0First<>+40(SB)/2, $0x0026
-DATA triadsRow0First<>+42(SB)/2, $0x0029
-DATA triadsRow0First<>+44(SB)/2, $0x002c
-DATA triadsRow0First<>+46(SB)/2, $0x002f
-DATA triadsRow0First<>+48(SB)/2, $0x0032
-DATA triadsRow0First<>+50(SB)/2, $0x0035
-DATA triadsRow0First<>+52(SB)/2, $0x0038
-DATA triadsRow0First<>+54(SB)/2, $0x0000
-DATA triadsRow0First<>+56(SB)/2, $0x0000
-DATA triadsRow0First<>+58(SB)/2, $0x0000
-DATA triadsRow0First<>+60(SB)/2, $0x0000
-DATA triadsRow0First<>+62(SB)/2, $0x0000
-GLOBL triadsRow0First<>(SB), RODATA|NOPTR, $64
+DATA cellRow0First<>+0(SB)/2, $0x0000
+DATA cellRow0First<>+2(SB)/2, $0x0003
+DATA cellRow0First<>+4(SB)/2, $0x0006
+DATA cellRow0First<>+6(SB)/2, $0x0009
+DATA cellRow0First<>+8(SB)/2, $0x000c
+DATA cellRow0First<>+10(SB)/2, $0x000f
+DATA cellRow0First<>+12(SB)/2, $0x0012
+DATA cellRow0First<>+14(SB)/2, $0x0015
+DATA cellRow0First<>+16(SB)/2, $0x0018
+DATA cellRow0First<>+18(SB)/2, $0x0020
+DATA cellRow0First<>+20(SB)/2, $0x0023
+DATA cellRow0First<>+22(SB)/2, $0x0026
+DATA cellRow0First<>+24(SB)/2, $0x0029
+DATA cellRow0First<>+26(SB)/2, $0x002c
+DATA cellRow0First<>+28(SB)/2, $0x002f
+DATA cellRow0First<>+30(SB)/2, $0x0032
+DATA cellRow0First<>+32(SB)/2, $0x0035
+DATA cellRow0First<>+34(SB)/2, $0x0038
+DATA cellRow0First<>+36(SB)/2, $0x0020
+DATA cellRow0First<>+38(SB)/2, $0x0023
+DATA cellRow0First<>+40(SB)/2, $0x0026
+DATA cellRow0First<>+42(SB)/2, $0x0029
+DATA cellRow0First<>+44(SB)/2, $0x002c
+DATA cellRow0First<>+46(SB)/2, $0x002f
+DATA cellRow0First<>+48(SB)/2, $0x0032
+DATA cellRow0First<>+50(SB)/2, $0x0035
+DATA cellRow0First<>+52(SB)/2, $0x0038
+DATA cellRow0First<>+54(SB)/2, $0x0000
+DATA cellRow0First<>+56(SB)/2, $0x0000
+DATA cellRow0First<>+58(SB)/2, $0x0000
+DATA cellRow0First<>+60(SB)/2, $0x0000
+DATA cellRow0First<>+62(SB)/2, $0x0000
+GLOBL cellRow0First<>(SB), RODATA|NOPTR, $64
 
-DATA triadsRow0Last<>+0(SB)/2, $0x0000
-DATA triadsRow0Last<>+2(SB)/2, $0x0003
-DATA triadsRow0Last<>+4(SB)/2, $0x0006
-DATA triadsRow0Last<>+6(SB)/2, $0x0009
-DATA triadsRow0Last<>+8(SB)/2, $0x000c
-DATA triadsRow0Last<>+10(SB)/2, $0x000f
-DATA triadsRow0Last<>+12(SB)/2, $0x0012
-DATA triadsRow0Last<>+14(SB)/2, $0x0015
-DATA triadsRow0Last<>+16(SB)/2, $0x0018
-DATA triadsRow0Last<>+18(SB)/2, $0x0000
-DATA triadsRow0Last<>+20(SB)/2, $0x0003
-DATA triadsRow0Last<>+22(SB)/2, $0x0006
-DATA triadsRow0Last<>+24(SB)/2, $0x0009
-DATA triadsRow0Last<>+26(SB)/2, $0x000c
-DATA triadsRow0Last<>+28(SB)/2, $0x000f
-DATA triadsRow0Last<>+30(SB)/2, $0x0012
-DATA triadsRow0Last<>+32(SB)/2, $0x0015
-DATA triadsRow0Last<>+34(SB)/2, $0x0018
-DATA triadsRow0Last<>+36(SB)/2, $0x0000
-DATA triadsRow0Last<>+38(SB)/2, $0x0003
-DATA triadsRow0Last<>+40(SB)/2, $0x0006
-DATA triadsRow0Last<>+42(SB)/2, $0x0009
-DATA triadsRow0Last<>+44(SB)/2, $0x000c
-DATA triadsRow0Last<>+46(SB)/2, $0x000f
-DATA triadsRow0Last<>+48(SB)/2, $0x0012
-DATA triadsRow0Last<>+50(SB)/2, $0x0015
-DATA triadsRow0Last<>+52(SB)/2, $0x0018
-DATA triadsRow0Last<>+54(SB)/2, $0x0000
-DATA triadsRow0Last<>+56(SB)/2, $0x0000
-DATA triadsRow0Last<>+58(SB)/2, $0x0000
-DATA triadsRow0Last<>+60(SB)/2, $0x0000
-DATA triadsRow0Last<>+62(SB)/2, $0x0000
-GLOBL triadsRow0Last<>(SB), RODATA|NOPTR, $64
+DATA cellRow0Last<>+0(SB)/2, $0x0000
+DATA cellRow0Last<>+2(SB)/2, $0x0003
+DATA cellRow0Last<>+4(SB)/2, $0x0006
+DATA cellRow0Last<>+6(SB)/2, $0x0009
+DATA cellRow0Last<>+8(SB)/2, $0x000c
+DATA cellRow0Last<>+10(SB)/2, $0x000f
+DATA cellRow0Last<>+12(SB)/2, $0x0012
+DATA cellRow0Last<>+14(SB)/2, $0x0015
+DATA cellRow0Last<>+16(SB)/2, $0x0018
+DATA cellRow0Last<>+18(SB)/2, $0x0000
+DATA cellRow0Last<>+20(SB)/2, $0x0003
+DATA cellRow0Last<>+22(SB)/2, $0x0006
+DATA cellRow0Last<>+24(SB)/2, $0x0009
+DATA cellRow0Last<>+26(SB)/2, $0x000c
+DATA cellRow0Last<>+28(SB)/2, $0x000f
+DATA cellRow0Last<>+30(SB)/2, $0x0012
+DATA cellRow0Last<>+32(SB)/2, $0x0015
+DATA cellRow0Last<>+34(SB)/2, $0x0018
+DATA cellRow0Last<>+36(SB)/2, $0x0000
+DATA cellRow0Last<>+38(SB)/2, $0x0003
+DATA cellRow0Last<>+40(SB)/2, $0x0006
+DATA cellRow0Last<>+42(SB)/2, $0x0009
+DATA cellRow0Last<>+44(SB)/2, $0x000c
+DATA cellRow0Last<>+46(SB)/2, $0x000f
+DATA cellRow0Last<>+48(SB)/2, $0x0012
+DATA cellRow0Last<>+50(SB)/2, $0x0015
+DATA cellRow0Last<>+52(SB)/2, $0x0018
+DATA cellRow0Last<>+54(SB)/2, $0x0000
+DATA cellRow0Last<>+56(SB)/2, $0x0000
+DATA cellRow0Last<>+58(SB)/2, $0x0000
+DATA cellRow0Last<>+60(SB)/2, $0x0000
+DATA cellRow0Last<>+62(SB)/2, $0x0000
+GLOBL cellRow0Last<>(SB), RODATA|NOPTR, $64
 
-DATA triadsRow1First<>+0(SB)/2, $0x0001
-DATA triadsRow1First<>+2(SB)/2, $0x0004
-DATA triadsRow1First<>+4(SB)/2, $0x0007
-DATA triadsRow1First<>+6(SB)/2, $0x000a
-DATA triadsRow1First<>+8(SB)/2, $0x000d
-DATA triadsRow1First<>+10(SB)/2, $0x0010
-DATA triadsRow1First<>+12(SB)/2, $0x0013
-DATA triadsRow1First<>+14(SB)/2, $0x0016
-DATA triadsRow1First<>+16(SB)/2, $0x0019
-DATA triadsRow1First<>+18(SB)/2, $0x0021
-DATA triadsRow1First<>+20(SB)/2, $0x0024
-DATA triadsRow1First<>+22(SB)/2, $0x0027
-DATA triadsRow1First<>+24(SB)/2, $0x002a
-DATA triadsRow1First<>+26(SB)/2, $0x002d
-DATA triadsRow1First<>+28(SB)/2, $0x0030
-DATA triadsRow1First<>+30(SB)/2, $0x0033
-DATA triadsRow1First<>+32(SB)/2, $0x0036
-DATA triadsRow1First<>+34(SB)/2, $0x0039
-DATA triadsRow1First<>+36(SB)/2, $0x0021
-DATA triadsRow1First<>+38(SB)/2, $0x0024
-DATA triadsRow1First<>+40(SB)/2, $0x0027
-DATA triadsRow1First<>+42(SB)/2, $0x002a
-DATA triadsRow1First<>+44(SB)/2, $0x002d
-DATA triadsRow1First<>+46(SB)/2, $0x0030
-DATA triadsRow1First<>+48(SB)/2, $0x0033
-DATA triadsRow1First<>+50(SB)/2, $0x0036
-DATA triadsRow1First<>+52(SB)/2, $0x0039
-DATA triadsRow1First<>+54(SB)/2, $0x0000
-DATA triadsRow1First<>+56(SB)/2, $0x0000
-DATA triadsRow1First<>+58(SB)/2, $0x0000
-DATA triadsRow1First<>+60(SB)/2, $0x0000
-DATA triadsRow1First<>+62(SB)/2, $0x0000
-GLOBL triadsRow1First<>(SB), RODATA|NOPTR, $64
+DATA cellRow1First<>+0(SB)/2, $0x0001
+DATA cellRow1First<>+2(SB)/2, $0x0004
+DATA cellRow1First<>+4(SB)/2, $0x0007
+DATA cellRow1First<>+6(SB)/2, $0x000a
+DATA cellRow1First<>+8(SB)/2, $0x000d
+DATA cellRow1First<>+10(SB)/2, $0x0010
+DATA cellRow1First<>+12(SB)/2, $0x0013
+DATA cellRow1First<>+14(SB)/2, $0x0016
+DATA cellRow1First<>+16(SB)/2, $0x0019
+DATA cellRow1First<>+18(SB)/2, $0x0021
+DATA cellRow1First<>+20(SB)/2, $0x0024
+DATA cellRow1First<>+22(SB)/2, $0x0027
+DATA cellRow1First<>+24(SB)/2, $0x002a
+DATA cellRow1First<>+26(SB)/2, $0x002d
+DATA cellRow1First<>+28(SB)/2, $0x0030
+DATA cellRow1First<>+30(SB)/2, $0x0033
+DATA cellRow1First<>+32(SB)/2, $0x0036
+DATA cellRow1First<>+34(SB)/2, $0x0039
+DATA cellRow1First<>+36(SB)/2, $0x0021
+DATA cellRow1First<>+38(SB)/2, $0x0024
+DATA cellRow1First<>+40(SB)/2, $0x0027
+DATA cellRow1First<>+42(SB)/2, $0x002a
+DATA cellRow1First<>+44(SB)/2, $0x002d
+DATA cellRow1First<>+46(SB)/2, $0x0030
+DATA cellRow1First<>+48(SB)/2, $0x0033
+DATA cellRow1First<>+50(SB)/2, $0x0036
+DATA cellRow1First<>+52(SB)/2, $0x0039
+DATA cellRow1First<>+54(SB)/2, $0x0000
+DATA cellRow1First<>+56(SB)/2, $0x0000
+DATA cellRow1First<>+58(SB)/2, $0x0000
+DATA cellRow1First<>+60(SB)/2, $0x0000
+DATA cellRow1First<>+62(SB)/2, $0x0000
+GLOBL cellRow1First<>(SB), RODATA|NOPTR, $64
 
-DATA triadsRow1Last<>+0(SB)/2, $0x0001
-DATA triadsRow1Last<>+2(SB)/2, $0x0004
-DATA triadsRow1Last<>+4(SB)/2, $0x0007
-DATA triadsRow1Last<>+6(SB)/2, $0x000a
-DATA triadsRow1Last<>+8(SB)/2, $0x000d
-DATA triadsRow1Last<>+10(SB)/2, $0x0010
-DATA triadsRow1Last<>+12(SB)/2, $0x0013
-DATA triadsRow1Last<>+14(SB)/2, $0x0016
-DATA triadsRow1Last<>+16(SB)/2, $0x0019
-DATA triadsRow1Last<>+18(SB)/2, $0x0001
-DATA triadsRow1Last<>+20(SB)/2, $0x0004
-DATA triadsRow1Last<>+22(SB)/2, $0x0007
-DATA triadsRow1Last<>+24(SB)/2, $0x000a
-DATA triadsRow1Last<>+26(SB)/2, $0x000d
-DATA triadsRow1Last<>+28(SB)/2, $0x0010
-DATA triadsRow1Last<>+30(SB)/2, $0x0013
-DATA triadsRow1Last<>+32(SB)/2, $0x0016
-DATA triadsRow1Last<>+34(SB)/2, $0x0019
-DATA triadsRow1Last<>+36(SB)/2, $0x0001
-DATA triadsRow1Last<>+38(SB)/2, $0x0004
-DATA triadsRow1Last<>+40(SB)/2, $0x0007
-DATA triadsRow1Last<>+42(SB)/2, $0x000a
-DATA triadsRow1Last<>+44(SB)/2, $0x000d
-DATA triadsRow1Last<>+46(SB)/2, $0x0010
-DATA triadsRow1Last<>+48(SB)/2, $0x0013
-DATA triadsRow1Last<>+50(SB)/2, $0x0016
-DATA triadsRow1Last<>+52(SB)/2, $0x0019
-DATA triadsRow1Last<>+54(SB)/2, $0x0000
-DATA triadsRow1Last<>+56(SB)/2, $0x0000
-DATA triadsRow1Last<>+58(SB)/2, $0x0000
-DATA triadsRow1Last<>+60(SB)/2, $0x0000
-DATA triadsRow1Last<>+62(SB)/2, $0x0000
-GLOBL triadsRow1Last<>(SB), RODATA|NOPTR, $64
+DATA cellRow1Last<>+0(SB)/2, $0x0001
+DATA cellRow1Last<>+2(SB)/2, $0x0004
+DATA cellRow1Last<>+4(SB)/2, $0x0007
+DATA cellRow1Last<>+6(SB)/2, $0x000a
+DATA cellRow1Last<>+8(SB)/2, $0x000d
+DATA cellRow1Last<>+10(SB)/2, $0x0010
+DATA cellRow1Last<>+12(SB)/2, $0x0013
+DATA cellRow1Last<>+14(SB)/2, $0x0016
+DATA cellRow1Last<>+16(SB)/2, $0x0019
+DATA cellRow1Last<>+18(SB)/2, $0x0001
+DATA cellRow1Last<>+20(SB)/2, $0x0004
+DATA cellRow1Last<>+22(SB)/2, $0x0007
+DATA cellRow1Last<>+24(SB)/2, $0x000a
+DATA cellRow1Last<>+26(SB)/2, $0x000d
+DATA cellRow1Last<>+28(SB)/2, $0x0010
+DATA cellRow1Last<>+30(SB)/2, $0x0013
+DATA cellRow1Last<>+32(SB)/2, $0x0016
+DATA cellRow1Last<>+34(SB)/2, $0x0019
+DATA cellRow1Last<>+36(SB)/2, $0x0001
+DATA cellRow1Last<>+38(SB)/2, $0x0004
+DATA cellRow1Last<>+40(SB)/2, $0x0007
+DATA cellRow1Last<>+42(SB)/2, $0x000a
+DATA cellRow1Last<>+44(SB)/2, $0x000d
+DATA cellRow1Last<>+46(SB)/2, $0x0010
+DATA cellRow1Last<>+48(SB)/2, $0x0013
+DATA cellRow1Last<>+50(SB)/2, $0x0016
+DATA cellRow1Last<>+52(SB)/2, $0x0019
+DATA cellRow1Last<>+54(SB)/2, $0x0000
+DATA cellRow1Last<>+56(SB)/2, $0x0000
+DATA cellRow1Last<>+58(SB)/2, $0x0000
+DATA cellRow1Last<>+60(SB)/2, $0x0000
+DATA cellRow1Last<>+62(SB)/2, $0x0000
+GLOBL cellRow1Last<>(SB), RODATA|NOPTR, $64
 
-DATA triadsRow2First<>+0(SB)/2, $0x0002
-DATA triadsRow2First<>+2(SB)/2, $0x0005
-DATA triadsRow2First<>+4(SB)/2, $0x0008
-DATA triadsRow2First<>+6(SB)/2, $0x000b
-DATA triadsRow2First<>+8(SB)/2, $0x000e
-DATA triadsRow2First<>+10(SB)/2, $0x0011
-DATA triadsRow2First<>+12(SB)/2, $0x0014
-DATA triadsRow2First<>+14(SB)/2, $0x0017
-DATA triadsRow2First<>+16(SB)/2, $0x001a
-DATA triadsRow2First<>+18(SB)/2, $0x0022
-DATA triadsRow2First<>+20(SB)/2, $0x0025
-DATA triadsRow2First<>+22(SB)/2, $0x0028
-DATA triadsRow2First<>+24(SB)/2, $0x002b
-DATA triadsRow2First<>+26(SB)/2, $0x002e
-DATA triadsRow2First<>+28(SB)/2, $0x0031
-DATA triadsRow2First<>+30(SB)/2, $0x0034
-DATA triadsRow2First<>+32(SB)/2, $0x0037
-DATA triadsRow2First<>+34(SB)/2, $0x003a
-DATA triadsRow2First<>+36(SB)/2, $0x0022
-DATA triadsRow2First<>+38(SB)/2, $0x0025
-DATA triadsRow2First<>+40(SB)/2, $0x0028
-DATA triadsRow2First<>+42(SB)/2, $0x002b
-DATA triadsRow2First<>+44(SB)/2, $0x002e
-DATA triadsRow2First<>+46(SB)/2, $0x0031
-DATA triadsRow2First<>+48(SB)/2, $0x0034
-DATA triadsRow2First<>+50(SB)/2, $0x0037
-DATA triadsRow2First<>+52(SB)/2, $0x003a
-DATA triadsRow2First<>+54(SB)/2, $0x0000
-DATA triadsRow2First<>+56(SB)/2, $0x0000
-DATA triadsRow2First<>+58(SB)/2, $0x0000
-DATA triadsRow2First<>+60(SB)/2, $0x0000
-DATA triadsRow2First<>+62(SB)/2, $0x0000
-GLOBL triadsRow2First<>(SB), RODATA|NOPTR, $64
+DATA cellRow2First<>+0(SB)/2, $0x0002
+DATA cellRow2First<>+2(SB)/2, $0x0005
+DATA cellRow2First<>+4(SB)/2, $0x0008
+DATA cellRow2First<>+6(SB)/2, $0x000b
+DATA cellRow2First<>+8(SB)/2, $0x000e
+DATA cellRow2First<>+10(SB)/2, $0x0011
+DATA cellRow2First<>+12(SB)/2, $0x0014
+DATA cellRow2First<>+14(SB)/2, $0x0017
+DATA cellRow2First<>+16(SB)/2, $0x001a
+DATA cellRow2First<>+18(SB)/2, $0x0022
+DATA cellRow2First<>+20(SB)/2, $0x0025
+DATA cellRow2First<>+22(SB)/2, $0x0028
+DATA cellRow2First<>+24(SB)/2, $0x002b
+DATA cellRow2First<>+26(SB)/2, $0x002e
+DATA cellRow2First<>+28(SB)/2, $0x0031
+DATA cellRow2First<>+30(SB)/2, $0x0034
+DATA cellRow2First<>+32(SB)/2, $0x0037
+DATA cellRow2First<>+34(SB)/2, $0x003a
+DATA cellRow2First<>+36(SB)/2, $0x0022
+DATA cellRow2First<>+38(SB)/2, $0x0025
+DATA cellRow2First<>+40(SB)/2, $0x0028
+DATA cellRow2First<>+42(SB)/2, $0x002b
+DATA cellRow2First<>+44(SB)/2, $0x002e
+DATA cellRow2First<>+46(SB)/2, $0x0031
+DATA cellRow2First<>+48(SB)/2, $0x0034
+DATA cellRow2First<>+50(SB)/2, $0x0037
+DATA cellRow2First<>+52(SB)/2, $0x003a
+DATA cellRow2First<>+54(SB)/2, $0x0000
+DATA cellRow2First<>+56(SB)/2, $0x0000
+DATA cellRow2First<>+58(SB)/2, $0x0000
+DATA cellRow2First<>+60(SB)/2, $0x0000
+DATA cellRow2First<>+62(SB)/2, $0x0000
+GLOBL cellRow2First<>(SB), RODATA|NOPTR, $64
 
-DATA triadsRow2Last<>+0(SB)/2, $0x0002
-DATA triadsRow2Last<>+2(SB)/2, $0x0005
-DATA triadsRow2Last<>+4(SB)/2, $0x0008
-DATA triadsRow2Last<>+6(SB)/2, $0x000b
-DATA triadsRow2Last<>+8(SB)/2, $0x000e
-DATA triadsRow2Last<>+10(SB)/2, $0x0011
-DATA triadsRow2Last<>+12(SB)/2, $0x0014
-DATA triadsRow2Last<>+14(SB)/2, $0x0017
-DATA triadsRow2Last<>+16(SB)/2, $0x001a
-DATA triadsRow2Last<>+18(SB)/2, $0x0002
-DATA triadsRow2Last<>+20(SB)/2, $0x0005
-DATA triadsRow2Last<>+22(SB)/2, $0x0008
-DATA triadsRow2Last<>+24(SB)/2, $0x000b
-DATA triadsRow2Last<>+26(SB)/2, $0x000e
-DATA triadsRow2Last<>+28(SB)/2, $0x0011
-DATA triadsRow2Last<>+30(SB)/2, $0x0014
-DATA triadsRow2Last<>+32(SB)/2, $0x0017
-DATA triadsRow2Last<>+34(SB)/2, $0x001a
-DATA triadsRow2Last<>+36(SB)/2, $0x0002
-DATA triadsRow2Last<>+38(SB)/2, $0x0005
-DATA triadsRow2Last<>+40(SB)/2, $0x0008
-DATA triadsRow2Last<>+42(SB)/2, $0x000b
-DATA triadsRow2Last<>+44(SB)/2, $0x000e
-DATA triadsRow2Last<>+46(SB)/2, $0x0011
-DATA triadsRow2Last<>+48(SB)/2, $0x0014
-DATA triadsRow2Last<>+50(SB)/2, $0x0017
-DATA triadsRow2Last<>+52(SB)/2, $0x001a
-DATA triadsRow2Last<>+54(SB)/2, $0x0000
-DATA triadsRow2Last<>+56(SB)/2, $0x0000
-DATA triadsRow2Last<>+58(SB)/2, $0x0000
-DATA triadsRow2Last<>+60(SB)/2, $0x0000
-DATA triadsRow2Last<>+62(SB)/2, $0x0000
-GLOBL triadsRow2Last<>(SB), RODATA|NOPTR, $64
+DATA cellRow2Last<>+0(SB)/2, $0x0002
+DATA cellRow2Last<>+2(SB)/2, $0x0005
+DATA cellRow2Last<>+4(SB)/2, $0x0008
+DATA cellRow2Last<>+6(SB)/2, $0x000b
+DATA cellRow2Last<>+8(SB)/2, $0x000e
+DATA cellRow2Last<>+10(SB)/2, $0x0011
+DATA cellRow2Last<>+12(SB)/2, $0x0014
+DATA cellRow2Last<>+14(SB)/2, $0x0017
+DATA cellRow2Last<>+16(SB)/2, $0x001a
+DATA cellRow2Last<>+18(SB)/2, $0x0002
+DATA cellRow2Last<>+20(SB)/2, $0x0005
+DATA cellRow2Last<>+22(SB)/2, $0x0008
+DATA cellRow2Last<>+24(SB)/2, $0x000b
+DATA cellRow2Last<>+26(SB)/2, $0x000e
+DATA cellRow2Last<>+28(SB)/2, $0x0011
+DATA cellRow2Last<>+30(SB)/2, $0x0014
+DATA cellRow2Last<>+32(SB)/2, $0x0017
+DATA cellRow2Last<>+34(SB)/2, $0x001a
+DATA cellRow2Last<>+36(SB)/2, $0x0002
+DATA cellRow2Last<>+38(SB)/2, $0x0005
+DATA cellRow2Last<>+40(SB)/2, $0x0008
+DATA cellRow2Last<>+42(SB)/2, $0x000b
+DATA cellRow2Last<>+44(SB)/2, $0x000e
+DATA cellRow2Last<>+46(SB)/2, $0x0011
+DATA cellRow2Last<>+48(SB)/2, $0x0014
+DATA cellRow2Last<>+50(SB)/2, $0x0017
+DATA cellRow2Last<>+52(SB)/2, $0x001a
+DATA cellRow2Last<>+54(SB)/2, $0x0000
+DATA cellRow2Last<>+56(SB)/2, $0x0000
+DATA cellRow2Last<>+58(SB)/2, $0x0000
+DATA cellRow2Last<>+60(SB)/2, $0x0000
+DATA cellRow2Last<>+62(SB)/2, $0x0000
+GLOBL cellRow2Last<>(SB), RODATA|NOPTR, $64
 
-DATA triadsColumn0First<>+0(SB)/2, $0x0000
-DATA triadsColumn0First<>+2(SB)/2, $0x0020
-DATA triadsColumn0First<>+4(SB)/2, $0x0020
-DATA triadsColumn0First<>+6(SB)/2, $0x0001
-DATA triadsColumn0First<>+8(SB)/2, $0x0021
-DATA triadsColumn0First<>+10(SB)/2, $0x0021
-DATA triadsColumn0First<>+12(SB)/2, $0x0002
-DATA triadsColumn0First<>+14(SB)/2, $0x0022
-DATA triadsColumn0First<>+16(SB)/2, $0x0022
-DATA triadsColumn0First<>+18(SB)/2, $0x0003
-DATA triadsColumn0First<>+20(SB)/2, $0x0023
-DATA triadsColumn0First<>+22(SB)/2, $0x0023
-DATA triadsColumn0First<>+24(SB)/2, $0x0004
-DATA triadsColumn0First<>+26(SB)/2, $0x0024
-DATA triadsColumn0First<>+28(SB)/2, $0x0024
-DATA triadsColumn0First<>+30(SB)/2, $0x0005
-DATA triadsColumn0First<>+32(SB)/2, $0x0025
-DATA triadsColumn0First<>+34(SB)/2, $0x0025
-DATA triadsColumn0First<>+36(SB)/2, $0x0006
-DATA triadsColumn0First<>+38(SB)/2, $0x0026
-DATA triadsColumn0First<>+40(SB)/2, $0x0026
-DATA triadsColumn0First<>+42(SB)/2, $0x0007
-DATA triadsColumn0First<>+44(SB)/2, $0x0027
-DATA triadsColumn0First<>+46(SB)/2, $0x0027
-DATA triadsColumn0First<>+48(SB)/2, $0x0008
-DATA triadsColumn0First<>+50(SB)/2, $0x0028
-DATA triadsColumn0First<>+52(SB)/2, $0x0028
-DATA triadsColumn0First<>+54(SB)/2, $0x0000
-DATA triadsColumn0First<>+56(SB)/2, $0x0000
-DATA triadsColumn0First<>+58(SB)/2, $0x0000
-DATA triadsColumn0First<>+60(SB)/2, $0x0000
-DATA triadsColumn0First<>+62(SB)/2, $0x0000
-GLOBL triadsColumn0First<>(SB), RODATA|NOPTR, $64
+DATA cellColumn0First<>+0(SB)/2, $0x0000
+DATA cellColumn0First<>+2(SB)/2, $0x0020
+DATA cellColumn0First<>+4(SB)/2, $0x0020
+DATA cellColumn0First<>+6(SB)/2, $0x0001
+DATA cellColumn0First<>+8(SB)/2, $0x0021
+DATA cellColumn0First<>+10(SB)/2, $0x0021
+DATA cellColumn0First<>+12(SB)/2, $0x0002
+DATA cellColumn0First<>+14(SB)/2, $0x0022
+DATA cellColumn0First<>+16(SB)/2, $0x0022
+DATA cellColumn0First<>+18(SB)/2, $0x0003
+DATA cellColumn0First<>+20(SB)/2, $0x0023
+DATA cellColumn0First<>+22(SB)/2, $0x0023
+DATA cellColumn0First<>+24(SB)/2, $0x0004
+DATA cellColumn0First<>+26(SB)/2, $0x0024
+DATA cellColumn0First<>+28(SB)/2, $0x0024
+DATA cellColumn0First<>+30(SB)/2, $0x0005
+DATA cellColumn0First<>+32(SB)/2, $0x0025
+DATA cellColumn0First<>+34(SB)/2, $0x0025
+DATA cellColumn0First<>+36(SB)/2, $0x0006
+DATA cellColumn0First<>+38(SB)/2, $0x0026
+DATA cellColumn0First<>+40(SB)/2, $0x0026
+DATA cellColumn0First<>+42(SB)/2, $0x0007
+DATA cellColumn0First<>+44(SB)/2, $0x0027
+DATA cellColumn0First<>+46(SB)/2, $0x0027
+DATA cellColumn0First<>+48(SB)/2, $0x0008
+DATA cellColumn0First<>+50(SB)/2, $0x0028
+DATA cellColumn0First<>+52(SB)/2, $0x0028
+DATA cellColumn0First<>+54(SB)/2, $0x0000
+DATA cellColumn0First<>+56(SB)/2, $0x0000
+DATA cellColumn0First<>+58(SB)/2, $0x0000
+DATA cellColumn0First<>+60(SB)/2, $0x0000
+DATA cellColumn0First<>+62(SB)/2, $0x0000
+GLOBL cellColumn0First<>(SB), RODATA|NOPTR, $64
 
-DATA triadsColumn0Last<>+0(SB)/2, $0x0000
-DATA triadsColumn0Last<>+2(SB)/2, $0x0000
-DATA triadsColumn0Last<>+4(SB)/2, $0x0000
-DATA triadsColumn0Last<>+6(SB)/2, $0x0001
-DATA triadsColumn0Last<>+8(SB)/2, $0x0001
-DATA triadsColumn0Last<>+10(SB)/2, $0x0001
-DATA triadsColumn0Last<>+12(SB)/2, $0x0002
-DATA triadsColumn0Last<>+14(SB)/2, $0x0002
-DATA triadsColumn0Last<>+16(SB)/2, $0x0002
-DATA triadsColumn0Last<>+18(SB)/2, $0x0003
-DATA triadsColumn0Last<>+20(SB)/2, $0x0003
-DATA triadsColumn0Last<>+22(SB)/2, $0x0003
-DATA triadsColumn0Last<>+24(SB)/2, $0x0004
-DATA triadsColumn0Last<>+26(SB)/2, $0x0004
-DATA triadsColumn0Last<>+28(SB)/2, $0x0004
-DATA triadsColumn0Last<>+30(SB)/2, $0x0005
-DATA triadsColumn0Last<>+32(SB)/2, $0x0005
-DATA triadsColumn0Last<>+34(SB)/2, $0x0005
-DATA triadsColumn0Last<>+36(SB)/2, $0x0006
-DATA triadsColumn0Last<>+38(SB)/2, $0x0006
-DATA triadsColumn0Last<>+40(SB)/2, $0x0006
-DATA triadsColumn0Last<>+42(SB)/2, $0x0007
-DATA triadsColumn0Last<>+44(SB)/2, $0x0007
-DATA triadsColumn0Last<>+46(SB)/2, $0x0007
-DATA triadsColumn0Last<>+48(SB)/2, $0x0008
-DATA triadsColumn0Last<>+50(SB)/2, $0x0008
-DATA triadsColumn0Last<>+52(SB)/2, $0x0008
-DATA triadsColumn0Last<>+54(SB)/2, $0x0000
-DATA triadsColumn0Last<>+56(SB)/2, $0x0000
-DATA triadsColumn0Last<>+58(SB)/2, $0x0000
-DATA triadsColumn0Last<>+60(SB)/2, $0x0000
-DATA triadsColumn0Last<>+62(SB)/2, $0x0000
-GLOBL triadsColumn0Last<>(SB), RODATA|NOPTR, $64
+DATA cellColumn0Last<>+0(SB)/2, $0x0000
+DATA cellColumn0Last<>+2(SB)/2, $0x0000
+DATA cellColumn0Last<>+4(SB)/2, $0x0000
+DATA cellColumn0Last<>+6(SB)/2, $0x0001
+DATA cellColumn0Last<>+8(SB)/2, $0x0001
+DATA cellColumn0Last<>+10(SB)/2, $0x0001
+DATA cellColumn0Last<>+12(SB)/2, $0x0002
+DATA cellColumn0Last<>+14(SB)/2, $0x0002
+DATA cellColumn0Last<>+16(SB)/2, $0x0002
+DATA cellColumn0Last<>+18(SB)/2, $0x0003
+DATA cellColumn0Last<>+20(SB)/2, $0x0003
+DATA cellColumn0Last<>+22(SB)/2, $0x0003
+DATA cellColumn0Last<>+24(SB)/2, $0x0004
+DATA cellColumn0Last<>+26(SB)/2, $0x0004
+DATA cellColumn0Last<>+28(SB)/2, $0x0004
+DATA cellColumn0Last<>+30(SB)/2, $0x0005
+DATA cellColumn0Last<>+32(SB)/2, $0x0005
+DATA cellColumn0Last<>+34(SB)/2, $0x0005
+DATA cellColumn0Last<>+36(SB)/2, $0x0006
+DATA cellColumn0Last<>+38(SB)/2, $0x0006
+DATA cellColumn0Last<>+40(SB)/2, $0x0006
+DATA cellColumn0Last<>+42(SB)/2, $0x0007
+DATA cellColumn0Last<>+44(SB)/2, $0x0007
+DATA cellColumn0Last<>+46(SB)/2, $0x0007
+DATA cellColumn0Last<>+48(SB)/2, $0x0008
+DATA cellColumn0Last<>+50(SB)/2, $0x0008
+DATA cellColumn0Last<>+52(SB)/2, $0x0008
+DATA cellColumn0Last<>+54(SB)/2, $0x0000
+DATA cellColumn0Last<>+56(SB)/2, $0x0000
+DATA cellColumn0Last<>+58(SB)/2, $0x0000
+DATA cellColumn0Last<>+60(SB)/2, $0x0000
+DATA cellColumn0Last<>+62(SB)/2, $0x0000
+GLOBL cellColumn0Last<>(SB), RODATA|NOPTR, $64
 
-DATA triadsColumn1First<>+0(SB)/2, $0x0009
-DATA triadsColumn1First<>+2(SB)/2, $0x0029
-DATA triadsColumn1First<>+4(SB)/2, $0x0029
-DATA triadsColumn1First<>+6(SB)/2, $0x000a
-DATA triadsColumn1First<>+8(SB)/2, $0x002a
-DATA triadsColumn1First<>+10(SB)/2, $0x002a
-DATA triadsColumn1First<>+12(SB)/2, $0x000b
-DATA triadsColumn1First<>+14(SB)/2, $0x002b
-DATA triadsColumn1First<>+16(SB)/2, $0x002b
-DATA triadsColumn1First<>+18(SB)/2, $0x000c
-DATA triadsColumn1First<>+20(SB)/2, $0x002c
-DATA triadsColumn1First<>+22(SB)/2, $0x002c
-DATA triadsColumn1First<>+24(SB)/2, $0x000d
-DATA triadsColumn1First<>+26(SB)/2, $0x002d
-DATA triadsColumn1First<>+28(SB)/2, $0x002d
-DATA triadsColumn1First<>+30(SB)/2, $0x000e
-DATA triadsColumn1First<>+32(SB)/2, $0x002e
-DATA triadsColumn1First<>+34(SB)/2, $0x002e
-DATA triadsColumn1First<>+36(SB)/2, $0x000f
-DATA triadsColumn1First<>+38(SB)/2, $0x002f
-DATA triadsColumn1First<>+40(SB)/2, $0x002f
-DATA triadsColumn1First<>+42(SB)/2, $0x0010
-DATA triadsColumn1First<>+44(SB)/2, $0x0030
-DATA triadsColumn1First<>+46(SB)/2, $0x0030
-DATA triadsColumn1First<>+48(SB)/2, $0x0011
-DATA triadsColumn1First<>+50(SB)/2, $0x0031
-DATA triadsColumn1First<>+52(SB)/2, $0x0031
-DATA triadsColumn1First<>+54(SB)/2, $0x0000
-DATA triadsColumn1First<>+56(SB)/2, $0x0000
-DATA triadsColumn1First<>+58(SB)/2, $0x0000
-DATA triadsColumn1First<>+60(SB)/2, $0x0000
-DATA triadsColumn1First<>+62(SB)/2, $0x0000
-GLOBL triadsColumn1First<>(SB), RODATA|NOPTR, $64
+DATA cellColumn1First<>+0(SB)/2, $0x0009
+DATA cellColumn1First<>+2(SB)/2, $0x0029
+DATA cellColumn1First<>+4(SB)/2, $0x0029
+DATA cellColumn1First<>+6(SB)/2, $0x000a
+DATA cellColumn1First<>+8(SB)/2, $0x002a
+DATA cellColumn1First<>+10(SB)/2, $0x002a
+DATA cellColumn1First<>+12(SB)/2, $0x000b
+DATA cellColumn1First<>+14(SB)/2, $0x002b
+DATA cellColumn1First<>+16(SB)/2, $0x002b
+DATA cellColumn1First<>+18(SB)/2, $0x000c
+DATA cellColumn1First<>+20(SB)/2, $0x002c
+DATA cellColumn1First<>+22(SB)/2, $0x002c
+DATA cellColumn1First<>+24(SB)/2, $0x000d
+DATA cellColumn1First<>+26(SB)/2, $0x002d
+DATA cellColumn1First<>+28(SB)/2, $0x002d
+DATA cellColumn1First<>+30(SB)/2, $0x000e
+DATA cellColumn1First<>+32(SB)/2, $0x002e
+DATA cellColumn1First<>+34(SB)/2, $0x002e
+DATA cellColumn1First<>+36(SB)/2, $0x000f
+DATA cellColumn1First<>+38(SB)/2, $0x002f
+DATA cellColumn1First<>+40(SB)/2, $0x002f
+DATA cellColumn1First<>+42(SB)/2, $0x0010
+DATA cellColumn1First<>+44(SB)/2, $0x0030
+DATA cellColumn1First<>+46(SB)/2, $0x0030
+DATA cellColumn1First<>+48(SB)/2, $0x0011
+DATA cellColumn1First<>+50(SB)/2, $0x0031
+DATA cellColumn1First<>+52(SB)/2, $0x0031
+DATA cellColumn1First<>+54(SB)/2, $0x0000
+DATA cellColumn1First<>+56(SB)/2, $0x0000
+DATA cellColumn1First<>+58(SB)/2, $0x0000
+DATA cellColumn1First<>+60(SB)/2, $0x0000
+DATA cellColumn1First<>+62(SB)/2, $0x0000
+GLOBL cellColumn1First<>(SB), RODATA|NOPTR, $64
 
-DATA triadsColumn1Last<>+0(SB)/2, $0x0009
-DATA triadsColumn1Last<>+2(SB)/2, $0x0009
-DATA triadsColumn1Last<>+4(SB)/2, $0x0009
-DATA triadsColumn1Last<>+6(SB)/2, $0x000a
-DATA triadsColumn1Last<>+8(SB)/2, $0x000a
-DATA triadsColumn1Last<>+10(SB)/2, $0x000a
-DATA triadsColumn1Last<>+12(SB)/2, $0x000b
-DATA triadsColumn1Last<>+14(SB)/2, $0x000b
-DATA triadsColumn1Last<>+16(SB)/2, $0x000b
-DATA triadsColumn1Last<>+18(SB)/2, $0x000c
-DATA triadsColumn1Last<>+20(SB)/2, $0x000c
-DATA triadsColumn1Last<>+22(SB)/2, $0x000c
-DATA triadsColumn1Last<>+24(SB)/2, $0x000d
-DATA triadsColumn1Last<>+26(SB)/2, $0x000d
-DATA triadsColumn1Last<>+28(SB)/2, $0x000d
-DATA triadsColumn1Last<>+30(SB)/2, $0x000e
-DATA triadsColumn1Last<>+32(SB)/2, $0x000e
-DATA triadsColumn1Last<>+34(SB)/2, $0x000e
-DATA triadsColumn1Last<>+36(SB)/2, $0x000f
-DATA triadsColumn1Last<>+38(SB)/2, $0x000f
-DATA triadsColumn1Last<>+40(SB)/2, $0x000f
-DATA triadsColumn1Last<>+42(SB)/2, $0x0010
-DATA triadsColumn1Last<>+44(SB)/2, $0x0010
-DATA triadsColumn1Last<>+46(SB)/2, $0x0010
-DATA triadsColumn1Last<>+48(SB)/2, $0x0011
-DATA triadsColumn1Last<>+50(SB)/2, $0x0011
-DATA triadsColumn1Last<>+52(SB)/2, $0x0011
-DATA triadsColumn1Last<>+54(SB)/2, $0x0000
-DATA triadsColumn1Last<>+56(SB)/2, $0x0000
-DATA triadsColumn1Last<>+58(SB)/2, $0x0000
-DATA triadsColumn1Last<>+60(SB)/2, $0x0000
-DATA triadsColumn1Last<>+62(SB)/2, $0x0000
-GLOBL triadsColumn1Last<>(SB), RODATA|NOPTR, $64
+DATA cellColumn1Last<>+0(SB)/2, $0x0009
+DATA cellColumn1Last<>+2(SB)/2, $0x0009
+DATA cellColumn1Last<>+4(SB)/2, $0x0009
+DATA cellColumn1Last<>+6(SB)/2, $0x000a
+DATA cellColumn1Last<>+8(SB)/2, $0x000a
+DATA cellColumn1Last<>+10(SB)/2, $0x000a
+DATA cellColumn1Last<>+12(SB)/2, $0x000b
+DATA cellColumn1Last<>+14(SB)/2, $0x000b
+DATA cellColumn1Last<>+16(SB)/2, $0x000b
+DATA cellColumn1Last<>+18(SB)/2, $0x000c
+DATA cellColumn1Last<>+20(SB)/2, $0x000c
+DATA cellColumn1Last<>+22(SB)/2, $0x000c
+DATA cellColumn1Last<>+24(SB)/2, $0x000d
+DATA cellColumn1Last<>+26(SB)/2, $0x000d
+DATA cellColumn1Last<>+28(SB)/2, $0x000d
+DATA cellColumn1Last<>+30(SB)/2, $0x000e
+DATA cellColumn1Last<>+32(SB)/2, $0x000e
+DATA cellColumn1Last<>+34(SB)/2, $0x000e
+DATA cellColumn1Last<>+36(SB)/2, $0x000f
+DATA cellColumn1Last<>+38(SB)/2, $0x000f
+DATA cellColumn1Last<>+40(SB)/2, $0x000f
+DATA cellColumn1Last<>+42(SB)/2, $0x0010
+DATA cellColumn1Last<>+44(SB)/2, $0x0010
+DATA cellColumn1Last<>+46(SB)/2, $0x0010
+DATA cellColumn1Last<>+48(SB)/2, $0x0011
+DATA cellColumn1Last<>+50(SB)/2, $0x0011
+DATA cellColumn1Last<>+52(SB)/2, $0x0011
+DATA cellColumn1Last<>+54(SB)/2, $0x0000
+DATA cellColumn1Last<>+56(SB)/2, $0x0000
+DATA cellColumn1Last<>+58(SB)/2, $0x0000
+DATA cellColumn1Last<>+60(SB)/2, $0x0000
+DATA cellColumn1Last<>+62(SB)/2, $0x0000
+GLOBL cellColumn1Last<>(SB), RODATA|NOPTR, $64
 
-DATA triadsColumn2First<>+0(SB)/2, $0x0012
-DATA triadsColumn2First<>+2(SB)/2, $0x0032
-DATA triadsColumn2First<>+4(SB)/2, $0x0032
-DATA triadsColumn2First<>+6(SB)/2, $0x0013
-DATA triadsColumn2First<>+8(SB)/2, $0x0033
-DATA triadsColumn2First<>+10(SB)/2, $0x0033
-DATA triadsColumn2First<>+12(SB)/2, $0x0014
-DATA triadsColumn2First<>+14(SB)/2, $0x0034
-DATA triadsColumn2First<>+16(SB)/2, $0x0034
-DATA triadsColumn2First<>+18(SB)/2, $0x0015
-DATA triadsColumn2First<>+20(SB)/2, $0x0035
-DATA triadsColumn2First<>+22(SB)/2, $0x0035
-DATA triadsColumn2First<>+24(SB)/2, $0x0016
-DATA triadsColumn2First<>+26(SB)/2, $0x0036
-DATA triadsColumn2First<>+28(SB)/2, $0x0036
-DATA triadsColumn2First<>+30(SB)/2, $0x0017
-DATA triadsColumn2First<>+32(SB)/2, $0x0037
-DATA triadsColumn2First<>+34(SB)/2, $0x0037
-DATA triadsColumn2First<>+36(SB)/2, $0x0018
-DATA triadsColumn2First<>+38(SB)/2, $0x0038
-DATA triadsColumn2First<>+40(SB)/2, $0x0038
-DATA triadsColumn2First<>+42(SB)/2, $0x0019
-DATA triadsColumn2First<>+44(SB)/2, $0x0039
-DATA triadsColumn2First<>+46(SB)/2, $0x0039
-DATA triadsColumn2First<>+48(SB)/2, $0x001a
-DATA triadsColumn2First<>+50(SB)/2, $0x003a
-DATA triadsColumn2First<>+52(SB)/2, $0x003a
-DATA triadsColumn2First<>+54(SB)/2, $0x0000
-DATA triadsColumn2First<>+56(SB)/2, $0x0000
-DATA triadsColumn2First<>+58(SB)/2, $0x0000
-DATA triadsColumn2First<>+60(SB)/2, $0x0000
-DATA triadsColumn2First<>+62(SB)/2, $0x0000
-GLOBL triadsColumn2First<>(SB), RODATA|NOPTR, $64
+DATA cellColumn2First<>+0(SB)/2, $0x0012
+DATA cellColumn2First<>+2(SB)/2, $0x0032
+DATA cellColumn2First<>+4(SB)/2, $0x0032
+DATA cellColumn2First<>+6(SB)/2, $0x0013
+DATA cellColumn2First<>+8(SB)/2, $0x0033
+DATA cellColumn2First<>+10(SB)/2, $0x0033
+DATA cellColumn2First<>+12(SB)/2, $0x0014
+DATA cellColumn2First<>+14(SB)/2, $0x0034
+DATA cellColumn2First<>+16(SB)/2, $0x0034
+DATA cellColumn2First<>+18(SB)/2, $0x0015
+DATA cellColumn2First<>+20(SB)/2, $0x0035
+DATA cellColumn2First<>+22(SB)/2, $0x0035
+DATA cellColumn2First<>+24(SB)/2, $0x0016
+DATA cellColumn2First<>+26(SB)/2, $0x0036
+DATA cellColumn2First<>+28(SB)/2, $0x0036
+DATA cellColumn2First<>+30(SB)/2, $0x0017
+DATA cellColumn2First<>+32(SB)/2, $0x0037
+DATA cellColumn2First<>+34(SB)/2, $0x0037
+DATA cellColumn2First<>+36(SB)/2, $0x0018
+DATA cellColumn2First<>+38(SB)/2, $0x0038
+DATA cellColumn2First<>+40(SB)/2, $0x0038
+DATA cellColumn2First<>+42(SB)/2, $0x0019
+DATA cellColumn2First<>+44(SB)/2, $0x0039
+DATA cellColumn2First<>+46(SB)/2, $0x0039
+DATA cellColumn2First<>+48(SB)/2, $0x001a
+DATA cellColumn2First<>+50(SB)/2, $0x003a
+DATA cellColumn2First<>+52(SB)/2, $0x003a
+DATA cellColumn2First<>+54(SB)/2, $0x0000
+DATA cellColumn2First<>+56(SB)/2, $0x0000
+DATA cellColumn2First<>+58(SB)/2, $0x0000
+DATA cellColumn2First<>+60(SB)/2, $0x0000
+DATA cellColumn2First<>+62(SB)/2, $0x0000
+GLOBL cellColumn2First<>(SB), RODATA|NOPTR, $64
 
-DATA triadsColumn2Last<>+0(SB)/2, $0x0012
-DATA triadsColumn2Last<>+2(SB)/2, $0x0012
-DATA triadsColumn2Last<>+4(SB)/2, $0x0012
-DATA triadsColumn2Last<>+6(SB)/2, $0x0013
-DATA triadsColumn2Last<>+8(SB)/2, $0x0013
-DATA triadsColumn2Last<>+10(SB)/2, $0x0013
-DATA triadsColumn2Last<>+12(SB)/2, $0x0014
-DATA triadsColumn2Last<>+14(SB)/2, $0x0014
-DATA triadsColumn2Last<>+16(SB)/2, $0x0014
-DATA triadsColumn2Last<>+18(SB)/2, $0x0015
-DATA triadsColumn2Last<>+20(SB)/2, $0x0015
-DATA triadsColumn2Last<>+22(SB)/2, $0x0015
-DATA triadsColumn2Last<>+24(SB)/2, $0x0016
-DATA triadsColumn2Last<>+26(SB)/2, $0x0016
-DATA triadsColumn2Last<>+28(SB)/2, $0x0016
-DATA triadsColumn2Last<>+30(SB)/2, $0x0017
-DATA triadsColumn2Last<>+32(SB)/2, $0x0017
-DATA triadsColumn2Last<>+34(SB)/2, $0x0017
-DATA triadsColumn2Last<>+36(SB)/2, $0x0018
-DATA triadsColumn2Last<>+38(SB)/2, $0x0018
-DATA triadsColumn2Last<>+40(SB)/2, $0x0018
-DATA triadsColumn2Last<>+42(SB)/2, $0x0019
-DATA triadsColumn2Last<>+44(SB)/2, $0x0019
-DATA triadsColumn2Last<>+46(SB)/2, $0x0019
-DATA triadsColumn2Last<>+48(SB)/2, $0x001a
-DATA triadsColumn2Last<>+50(SB)/2, $0x001a
-DATA triadsColumn2Last<>+52(SB)/2, $0x001a
-DATA triadsColumn2Last<>+54(SB)/2, $0x0000
-DATA triadsColumn2Last<>+56(SB)/2, $0x0000
-DATA triadsColumn2Last<>+58(SB)/2, $0x0000
-DATA triadsColumn2Last<>+60(SB)/2, $0x0000
-DATA triadsColumn2Last<>+62(SB)/2, $0x0000
-GLOBL triadsColumn2Last<>(SB), RODATA|NOPTR, $64
+DATA cellColumn2Last<>+0(SB)/2, $0x0012
+DATA cellColumn2Last<>+2(SB)/2, $0x0012
+DATA cellColumn2Last<>+4(SB)/2, $0x0012
+DATA cellColumn2Last<>+6(SB)/2, $0x0013
+DATA cellColumn2Last<>+8(SB)/2, $0x0013
+DATA cellColumn2Last<>+10(SB)/2, $0x0013
+DATA cellColumn2Last<>+12(SB)/2, $0x0014
+DATA cellColumn2Last<>+14(SB)/2, $0x0014
+DATA cellColumn2Last<>+16(SB)/2, $0x0014
+DATA cellColumn2Last<>+18(SB)/2, $0x0015
+DATA cellColumn2Last<>+20(SB)/2, $0x0015
+DATA cellColumn2Last<>+22(SB)/2, $0x0015
+DATA cellColumn2Last<>+24(SB)/2, $0x0016
+DATA cellColumn2Last<>+26(SB)/2, $0x0016
+DATA cellColumn2Last<>+28(SB)/2, $0x0016
+DATA cellColumn2Last<>+30(SB)/2, $0x0017
+DATA cellColumn2Last<>+32(SB)/2, $0x0017
+DATA cellColumn2Last<>+34(SB)/2, $0x0017
+DATA cellColumn2Last<>+36(SB)/2, $0x0018
+DATA cellColumn2Last<>+38(SB)/2, $0x0018
+DATA cellColumn2Last<>+40(SB)/2, $0x0018
+DATA cellColumn2Last<>+42(SB)/2, $0x0019
+DATA cellColumn2Last<>+44(SB)/2, $0x0019
+DATA cellColumn2Last<>+46(SB)/2, $0x0019
+DATA cellColumn2Last<>+48(SB)/2, $0x001a
+DATA cellColumn2Last<>+50(SB)/2, $0x001a
+DATA cellColumn2Last<>+52(SB)/2, $0x001a
+DATA cellColumn2Last<>+54(SB)/2, $0x0000
+DATA cellColumn2Last<>+56(SB)/2, $0x0000
+DATA cellColumn2Last<>+58(SB)/2, $0x0000
+DATA cellColumn2Last<>+60(SB)/2, $0x0000
+DATA cellColumn2Last<>+62(SB)/2, $0x0000
+GLOBL cellColumn2Last<>(SB), RODATA|NOPTR, $64
 
 DATA rowOf0<>+0(SB)/2, $0x0000
 DATA rowOf0<>+2(SB)/2, $0x0000
