@@ -160,12 +160,6 @@ func (s *laneSearch) run(ask func(slot int, q *Question) bool, tell func(slot in
 			tell(lane, &slot.answer)
 			s.begin(lane, ask)
 		}
-		// First all copies, then all choices: a choice reads what a copy has
-		// just written, and would have to wait for it.
-		for m := stuck; m != 0; m &= m - 1 {
-			lane := bits.TrailingZeros32(m)
-			s.state.TakeOut(lane, &s.aside[lane][s.slots[lane].depth])
-		}
 		for m := stuck; m != 0; m &= m - 1 {
 			s.decide(bits.TrailingZeros32(m))
 		}
@@ -184,7 +178,7 @@ func (s *laneSearch) begin(lane int, ask func(slot int, q *Question) bool) {
 	f := &s.aside[lane][0]
 	lanes.Spread(f, &q.Givens)
 	if q.Digit != 0 {
-		f[q.Cell] &^= 1 << (q.Digit - 1)
+		f.Without(int(q.Cell), 1<<(q.Digit-1))
 	}
 	s.state.PutIn(lane, f)
 }
@@ -199,20 +193,19 @@ func (s *laneSearch) found(lane int) {
 	}
 	var f lanes.Frame
 	s.state.TakeOut(lane, &f)
-	for c, set := range f {
-		slot.answer.Solutions[n][c] = uint8(bits.TrailingZeros16(set)) + 1
+	for c := range slot.answer.Solutions[n] {
+		slot.answer.Solutions[n][c] = uint8(bits.TrailingZeros16(f.At(c))) + 1
 	}
 }
 
-// decide takes the lowest digit of the cell that is best to branch on, and
-// leaves the others in the frame put aside, which holds a copy of the lane.
+// decide tries one digit of the cell that is best to branch on, and puts the
+// grid without that candidate aside.
 func (s *laneSearch) decide(lane int) {
 	slot := &s.slots[lane]
 	f := &s.aside[lane][slot.depth]
-	c := lanes.Choose(f)
-	lowest := f[c] & -f[c]
-	f[c] &^= lowest
-	s.state.SetCell(lane, c, lowest)
+	cell, first := s.state.Branch(lane, f)
+	f.Without(cell, first)
+	s.state.Set(lane, cell, first)
 	slot.depth++
 	slot.answer.Guesses++
 }

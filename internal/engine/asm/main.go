@@ -12,7 +12,7 @@ import . "github.com/mmcloughlin/avo/build"
 func main() {
 	ConstraintExpr("amd64,!purego")
 	propagate()
-	choose()
+	branch()
 	moves()
 	detect()
 	Generate()

@@ -1,7 +1,7 @@
 package main
 
-// This file is the kernels that move one grid between a lane and a frame (81
-// words in a row), and the one that makes a frame from givens.
+// This file is the kernels that move one grid between a lane and a frame, and
+// the one that makes a frame from givens.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -9,46 +9,73 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-const bandWords = 27 // cells of a band
+// A frame is three bands of 32 words, the last five of each being 0.
+const bandWords = 27
 
-// bandMask returns the mask of the first 27 words.
-func bandMask() mask {
-	r := GP32()
-	MOVL(U32(1<<bandWords-1), r)
-	k := K()
-	KMOVD(r, k)
-	return k
+func bandOf(frame reg.Register, i int) Mem { return at(frame, 64*i) }
+
+// wordOf returns the place of a cell in a frame.
+func wordOf(frame reg.Register, cell int) Mem {
+	return at(frame, 64*(cell/bandWords)+2*(cell%bandWords))
+}
+
+// cellOf returns the place of a cell of a lane.
+func cellOf(s, lane reg.Register, cell int) Mem {
+	return Mem{Base: s, Disp: offCells + cell*cellBytes, Index: lane, Scale: 2}
 }
 
 func moves() {
-	TEXT("takeOut", NOSPLIT, "func(s *uint16, lane int, f *uint16)")
-	Doc("takeOut copies a lane to f.")
-	eachWord(func(lane, frame Mem) {
-		r := GP32()
-		MOVWLZX(lane, r)
-		MOVW(r.As16(), frame)
-	})
-
 	TEXT("putIn", NOSPLIT, "func(s *uint16, lane int, f *uint16)")
 	Doc("putIn copies f to a lane.")
-	eachWord(func(lane, frame Mem) {
-		r := GP32()
-		MOVWLZX(frame, r)
-		MOVW(r.As16(), lane)
-	})
-
-	spread()
-}
-
-// eachWord writes one copy for each of the 81 cells, eight in flight.
-func eachWord(move func(lane, frame Mem)) {
 	s := Load(Param("s"), GP64())
 	lane := Load(Param("lane"), GP64())
 	f := Load(Param("f"), GP64())
 	for i := range 81 {
-		move(Mem{Base: s, Disp: offCells + i*cellBytes, Index: lane, Scale: 2}, at(f, 2*i))
+		r := GP32()
+		MOVWLZX(wordOf(f, i), r)
+		MOVW(r.As16(), cellOf(s, lane, i))
 	}
 	RET()
+
+	TEXT("takeOut", NOSPLIT, "func(s *uint16, lane int, f *uint16)")
+	Doc("takeOut copies a lane to f.")
+	s = Load(Param("s"), GP64())
+	lane = Load(Param("lane"), GP64())
+	f = Load(Param("f"), GP64())
+	for i := range 3 {
+		store(gather(s, lane, i), bandOf(f, i))
+	}
+	VZEROUPPER()
+	RET()
+
+	spread()
+}
+
+// gather returns a band of a lane: 27 words, each from a row of its own. They
+// are put together in registers, since a load of 64 bytes from what 27 stores
+// have just written would have to wait for all of them.
+func gather(s, lane reg.Register, band int) vec {
+	var part [4]vec
+	for i := range part {
+		part[i] = XMM()
+		for j := range 8 {
+			w := 8*i + j
+			switch {
+			case w >= bandWords:
+			case j == 0:
+				r := GP32()
+				MOVWLZX(cellOf(s, lane, band*bandWords+w), r)
+				VMOVD(r, part[i])
+			default:
+				VPINSRW(U8(uint8(j)), cellOf(s, lane, band*bandWords+w), part[i], part[i])
+			}
+		}
+	}
+	VINSERTI128(U8(1), part[1], part[0].AsY(), part[0].AsY())
+	VINSERTI128(U8(1), part[3], part[2].AsY(), part[2].AsY())
+	v := ZMM()
+	VINSERTI64X4(U8(1), part[2].AsY(), part[0].AsZ(), v)
+	return v
 }
 
 func spread() {
@@ -66,16 +93,14 @@ func spread() {
 	Doc("spread makes f the candidates of givens: all nine where it has 0.")
 	f := Load(Param("f"), GP64())
 	g := Load(Param("givens"), GP64())
-	band, table := bandMask(), copyOf(sets)
+	r, inBand, table := GP32(), K(), copyOf(sets)
+	MOVL(U32(1<<bandWords-1), r)
+	KMOVD(r, inBand)
 	for i := range 3 {
 		v := ZMM()
-		VPMOVZXBW_Z(at(g, i*bandWords), band, v)
-		VPERMW(table, v, v)
-		if i < 2 { // the words beyond the band are written over by the next one
-			store(v, at(f, 2*i*bandWords))
-		} else {
-			VMOVDQU16(v, band, at(f, 2*i*bandWords))
-		}
+		VPMOVZXBW_Z(at(g, i*bandWords), inBand, v) // reads no byte beyond the band
+		VPERMW_Z(table, v, inBand, v)
+		store(v, bandOf(f, i))
 	}
 	VZEROUPPER()
 	RET()

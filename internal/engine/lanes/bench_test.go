@@ -7,10 +7,8 @@ import "testing"
 func BenchmarkKernels(b *testing.B) {
 	var s State
 	var f Frame
-	for c := range f {
-		f[c] = full
-	}
-	f[3], f[17] = 3, 5
+	Spread(&f, &[cells]uint8{})
+	f[0][3], f[0][17] = 3, 5
 	for lane := range Lanes {
 		s.PutIn(lane, &f)
 	}
@@ -31,9 +29,9 @@ func BenchmarkKernels(b *testing.B) {
 			putIn(&s, 5, &f)
 		}
 	})
-	b.Run("choose", func(b *testing.B) {
+	b.Run("branch", func(b *testing.B) {
 		for b.Loop() {
-			choose(&f)
+			branch(&s, 5, &f)
 		}
 	})
 	b.Run("spread", func(b *testing.B) {

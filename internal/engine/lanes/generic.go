@@ -16,27 +16,28 @@ func single(set uint16) uint16 {
 }
 
 func takeOutGo(s *State, lane int, f *Frame) {
-	for c := range f {
-		f[c] = s.cells[c][lane]
+	for c := range cells {
+		f[c/bandCells][c%bandCells] = s.cells[c][lane]
 	}
 }
 
 func putInGo(s *State, lane int, f *Frame) {
-	for c := range f {
-		s.cells[c][lane] = f[c]
+	for c := range cells {
+		s.cells[c][lane] = f.At(c)
 	}
 }
 
 func spreadGo(f *Frame, givens *[cells]uint8) {
+	*f = Frame{}
 	for c, d := range givens {
+		set := uint16(full)
 		switch {
-		case d == 0:
-			f[c] = full
-		case d <= 9:
-			f[c] = 1 << (d - 1)
-		default:
-			f[c] = 0
+		case d > 9:
+			set = 0
+		case d > 0:
+			set = 1 << (d - 1)
 		}
+		f[c/bandCells][c%bandCells] = set
 	}
 }
 
@@ -65,7 +66,7 @@ type tally struct {
 
 // chute applies the rules to one chute of a grid: cell returns the place of a
 // cell by line, box and number. The comments are in the generator.
-func chute(f *Frame, cell func(l, b, k int) int, t *tally) {
+func chute(f *[cells]uint16, cell func(l, b, k int) int, t *tally) {
 	var digits, lonely, placed, may, must triads
 	var singles [3][3][3]uint16
 	for l := range 3 {
@@ -130,8 +131,10 @@ func chute(f *Frame, cell func(l, b, k int) int, t *tally) {
 // passGo applies the rules to the three chutes of one direction of each lane.
 func passGo(s *State, columns bool) (dead, changed, open uint32) {
 	for lane := range Lanes {
-		var f Frame
-		takeOutGo(s, lane, &f)
+		var f [cells]uint16
+		for c := range f {
+			f[c] = s.cells[c][lane]
+		}
 		t := tally{placed: 0xffff}
 		for i := range 3 {
 			if columns {
@@ -140,7 +143,9 @@ func passGo(s *State, columns bool) (dead, changed, open uint32) {
 				chute(&f, func(l, b, k int) int { return 9*(3*i+l) + 3*b + k }, &t)
 			}
 		}
-		putInGo(s, lane, &f)
+		for c := range f {
+			s.cells[c][lane] = f[c]
+		}
 		bit := uint32(1) << lane
 		if t.empty || t.placed != full {
 			dead |= bit
@@ -170,14 +175,17 @@ func propagateGo(s *State) {
 	}
 }
 
-// chooseGo returns 128*score + 127-cell of the best cell with two candidates,
-// or 0. The score is described in the generator.
-func chooseGo(f *Frame) (code uint32) {
+// branchGo copies a lane to f and chooses among its cells with two candidates.
+// The score and the code are described in the generator.
+func branchGo(s *State, lane int, f *Frame) (code uint32) {
+	*f = Frame{}
+	takeOutGo(s, lane, f)
 	// Of each triad, by rows and by columns: its digits, those in a cell with
 	// two candidates, those in two cells.
 	var has, hasPair, more [2][27]uint16
 	triadOf := func(c int) [2]int { return [2]int{c/9*3 + c%9/3, c%9*3 + c/27} }
-	for c, set := range f {
+	for c := range cells {
+		set := f.At(c)
 		for i, t := range triadOf(c) {
 			more[i][t] |= has[i][t] & set
 			has[i][t] |= set
@@ -186,20 +194,32 @@ func chooseGo(f *Frame) (code uint32) {
 			}
 		}
 	}
-	for c, set := range f {
+	score := func(c int, digit uint16) (n uint32) {
+		for i, t := range triadOf(c) {
+			for m := 1; m <= 2; m++ {
+				inLine := t/3*3 + (t+m)%3
+				inBox := (t/9*3+(t/3+m)%3)*3 + t%3
+				n += uint32(size(digit&hasPair[i][inLine]) + size(digit&hasPair[i][inBox]) + size(digit&has[i][inBox]))
+			}
+			n += uint32(size(digit &^ more[i][t]))
+		}
+		return n
+	}
+	best := uint32(0)
+	for c := range cells {
+		set := f.At(c)
 		if size(set) != 2 {
 			continue
 		}
-		score := 0
-		for i, t := range triadOf(c) {
-			for n := 1; n <= 2; n++ {
-				inLine := t/3*3 + (t+n)%3
-				inBox := (t/9*3+(t/3+n)%3)*3 + t%3
-				score += size(set&hasPair[i][inLine]) + size(set&hasPair[i][inBox]) + size(set&has[i][inBox])
+		low := set & -set
+		nLow, nHigh := score(c, low), score(c, set^low)
+		if n := 128*(nLow+nHigh) + 127 - uint32(c); n > best {
+			best = n
+			code = n | uint32(low)<<16
+			if nHigh > nLow {
+				code = n | uint32(set^low)<<16
 			}
-			score += size(set &^ more[i][t])
 		}
-		code = max(code, uint32(128*score+127-c))
 	}
 	return code
 }

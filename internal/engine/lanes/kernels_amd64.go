@@ -10,7 +10,7 @@ package lanes
 func propagate(s *State)
 
 //go:noescape
-func choose(f *Frame) (code uint32)
+func branch(s *State, lane int, f *Frame) (code uint32)
 
 //go:noescape
 func takeOut(s *State, lane int, f *Frame)

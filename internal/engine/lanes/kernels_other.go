@@ -7,8 +7,8 @@ package lanes
 // Fast reports whether the kernels run on this machine.
 const Fast = false
 
-func propagate(s *State)                    { propagateGo(s) }
-func choose(f *Frame) uint32                { return chooseGo(f) }
-func takeOut(s *State, lane int, f *Frame)  { takeOutGo(s, lane, f) }
-func putIn(s *State, lane int, f *Frame)    { putInGo(s, lane, f) }
-func spread(f *Frame, givens *[cells]uint8) { spreadGo(f, givens) }
+func propagate(s *State)                         { propagateGo(s) }
+func branch(s *State, lane int, f *Frame) uint32 { return branchGo(s, lane, f) }
+func takeOut(s *State, lane int, f *Frame)       { takeOutGo(s, lane, f) }
+func putIn(s *State, lane int, f *Frame)         { putInGo(s, lane, f) }
+func spread(f *Frame, givens *[cells]uint8)      { spreadGo(f, givens) }

@@ -24,8 +24,17 @@ const (
 	full  = 0x1ff // all nine digits
 )
 
-// A Frame is one grid by itself: the set of each cell, row by row.
-type Frame [cells]uint16
+const bandCells = 27
+
+// A Frame is one grid by itself: three bands of 27 cells. The last five words
+// of each band are 0.
+type Frame [3][32]uint16
+
+// At returns the set of a cell.
+func (f *Frame) At(cell int) uint16 { return f[cell/bandCells][cell%bandCells] }
+
+// Without takes digits away from a cell.
+func (f *Frame) Without(cell int, set uint16) { f[cell/bandCells][cell%bandCells] &^= set }
 
 // A State is the grids of all lanes and what the last [Propagate] found out.
 // Its layout is known to the kernels.
@@ -56,8 +65,8 @@ func (s *State) PutIn(lane int, f *Frame) {
 // TakeOut copies the grid of a lane to f.
 func (s *State) TakeOut(lane int, f *Frame) { takeOut(s, lane&(Lanes-1), f) }
 
-// SetCell makes one cell of a lane the given set.
-func (s *State) SetCell(lane, cell int, set uint16) {
+// Set makes one cell of a lane the given set.
+func (s *State) Set(lane, cell int, set uint16) {
 	s.moved |= 1 << (lane & (Lanes - 1))
 	s.cells[cell][lane&(Lanes-1)] = set
 }
@@ -81,17 +90,17 @@ func (s *State) Propagate() (dead, solved, stuck uint32) {
 // anything.
 func Spread(f *Frame, givens *[cells]uint8) { spread(f, givens) }
 
-// Choose returns the cell of f to branch on, which must have at least two
-// candidates, as one with the fewest of a stuck grid has.
-func Choose(f *Frame) (cell int) {
-	if code := choose(f); code != 0 {
-		return 127 - int(code&127)
+// Branch copies a stuck lane to f and chooses a cell with several candidates,
+// and one of them, which is the first to try.
+func (s *State) Branch(lane int, f *Frame) (cell int, first uint16) {
+	if code := branch(s, lane&(Lanes-1), f); code != 0 {
+		return 127 - int(code&127), uint16(code >> 16)
 	}
 	fewest := 10
-	for c, set := range f {
-		if n := size(set); n > 1 && n < fewest {
+	for c := range cells {
+		if n := size(f.At(c)); n > 1 && n < fewest {
 			cell, fewest = c, n
 		}
 	}
-	return cell
+	return cell, f.At(cell) & -f.At(cell)
 }

@@ -9,7 +9,7 @@ import (
 // randomFrame returns cells that have been thinned out in one of several ways,
 // so that the rules meet every situation: solved cells, pairs, contradictions.
 func randomFrame(r *rand.Rand) *Frame {
-	f := new(Frame)
+	var f [cells]uint16
 	keep := r.Float64()
 	for c := range f {
 		// A solution, plus candidates at random.
@@ -23,7 +23,11 @@ func randomFrame(r *rand.Rand) *Frame {
 			f[c] = uint16(r.IntN(full + 1))
 		}
 	}
-	return f
+	out := new(Frame)
+	for c, set := range f {
+		out[c/bandCells][c%bandCells] = set
+	}
+	return out
 }
 
 func TestLayout(t *testing.T) {
@@ -57,8 +61,12 @@ func TestKernels(t *testing.T) {
 			f := randomFrame(r)
 			a.PutIn(lane, f)
 			b.PutIn(lane, f)
-			if got, want := choose(f), chooseGo(f); got != want {
-				t.Fatalf("choose: %d, in Go %d\n%v", got, want, f)
+			var g, h Frame
+			if got, want := branch(&a, lane, &g), branchGo(&b, lane, &h); got != want {
+				t.Fatalf("branch: %x, in Go %x\n%v", got, want, f)
+			}
+			if g != *f || h != *f {
+				t.Fatal("branch makes another copy")
 			}
 		}
 		a.live, a.columns = r.Uint32(), r.Uint32()&1

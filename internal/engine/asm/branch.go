@@ -1,6 +1,7 @@
 package main
 
-// This file is the kernel choose: the cell to branch on in one grid.
+// This file is the kernel branch: it copies one lane to a frame and chooses the
+// cell to branch on.
 //
 // Only cells with two candidates are looked at. A decision is worth the more,
 // the more triads it reaches. The score of a digit in a cell is a sum of seven
@@ -121,22 +122,26 @@ func reach(d direction, band, pair [3]vec, near [4]Mem) [3]vec {
 	return [3]vec{p0, p1, p2}
 }
 
-func choose() {
+func branch() {
 	var near [4]Mem
 	for i, f := range []func(t, n int) int{inLine, inLine, inBox, inBox} {
 		near[i] = table("near"+string(rune('0'+i)), func(t int) int { return f(t, 1+i%2) })
 	}
-	TEXT("choose", NOSPLIT, "func(f *uint16) (code uint32)")
-	Doc("choose returns 128*score + 127-cell of the best cell with two candidates of f,",
-		"or 0 if it has none.")
+	TEXT("branch", NOSPLIT, "func(s *uint16, lane int, f *uint16) (code uint32)")
+	Doc("branch copies a lane to f and chooses among its cells with two candidates:",
+		"bits 0 to 6 are 127-cell, bits 7 to 15 the score, bits 16 to 24 the digit to",
+		"try first, as a set. If there is no such cell it returns 0.")
+	s := Load(Param("s"), GP64())
+	lane := Load(Param("lane"), GP64())
 	f := Load(Param("f"), GP64())
-	inBand, minus1 := bandMask(), ones()
+	planes := AllocLocal(3 * 4 * 64)
+	minus1 := ones()
 	Comment("The three bands, and their cells with two candidates.")
 	var band, pair [3]vec
 	var isPair [3]mask
 	for i := range band {
-		band[i] = ZMM()
-		VMOVDQU16_Z(at(f, 2*i*bandWords), inBand, band[i])
+		band[i] = gather(s, lane, i)
+		store(band[i], bandOf(f, i))
 		pair[i], isPair[i] = pairs(band[i], minus1)
 	}
 	rows := reach(byRows, band, pair, near)
@@ -161,6 +166,7 @@ func choose() {
 		sum[2], sum[3] = fullAdder(p[2], q[2], carry)
 		var score vec
 		for j := 3; j >= 0; j-- { // by Horner's rule
+			store(sum[j], planes.Offset(64*(3*j+i)))
 			n := popcount(and(sum[j], pair[i]))
 			if score != nil {
 				VPADDW(score, score, score)
@@ -188,11 +194,49 @@ func choose() {
 	VPCMPEQW(all, all, all)
 	VPXOR(all, best.AsX(), best.AsX()) // the least of the complements
 	VPHMINPOSUW(best.AsX(), best.AsX())
-	r := GP32()
-	VMOVD(best.AsX(), r)
-	NOTL(r)
-	MOVWLZX(r.As16(), r)
-	Store(r, Return("code"))
+	code := GP32()
+	VMOVD(best.AsX(), code)
+	NOTL(code)
+	MOVWLZX(code.As16(), code)
+	Store(code, Return("code"))
+	TESTL(code, code)
+	JZ(LabelRef("none"))
+
+	Comment("Of the two digits of that cell, the one with the greater score: plane by",
+		"plane, keep those that have the bit, if any has it.")
+	cell, place := GP32(), GP64()
+	MOVL(code, cell)
+	ANDL(U8(127), cell)
+	NEGL(cell)
+	ADDL(U8(127), cell)
+	Comment("place = cell + 5*(cell/27): 27 words of every 32 are cells")
+	band1, five := GP32(), GP32()
+	for _, first := range []uint32{bandWords, 2 * bandWords} {
+		MOVL(cell, band1)
+		SUBL(U32(first), band1) // carries in the bands before
+		SBBL(five, five)
+		NOTL(five)
+		ANDL(U8(5), five)
+		if first == bandWords {
+			MOVL(five, place.As32())
+		} else {
+			ADDL(five, place.As32())
+		}
+	}
+	ADDL(cell, place.As32())
+	set, some := GP32(), GP32()
+	MOVWLZX(Mem{Base: f, Index: place, Scale: 2}, set)
+	for j := 3; j >= 0; j-- {
+		MOVWLZX(planes.Offset(64*3*j).Idx(place, 2), some)
+		ANDL(set, some)
+		CMOVLNE(some, set)
+	}
+	low := GP32()
+	BLSIL(set, low)
+	SHLL(U8(16), low)
+	ORL(code, low)
+	Store(low, Return("code"))
+	Label("none")
 	VZEROUPPER()
 	RET()
 }
