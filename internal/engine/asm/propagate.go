@@ -58,8 +58,6 @@ type tally struct {
 // chute applies the rules to the three lines of one chute. cell gives the
 // place of a cell relative to base.
 func chute(s, base reg.Register, cell func(l, b, k int) int, three Mem, t tally) {
-	scratch := func(off, i int) Mem { return at(s, off+i*cellBytes) }
-
 	Comment("Each triad: its digits, those with one cell in it, those of its solved cells.")
 	minus1 := ones()
 	var digits, placed triads
@@ -67,14 +65,11 @@ func chute(s, base reg.Register, cell func(l, b, k int) int, three Mem, t tally)
 		var v, single [3]vec
 		for k := range 3 {
 			v[k] = copyOf(at(base, cell(l, b, k)))
-			less := addWords(minus1, v[k])
-			single[k] = keep(disjoint(less, v[k]), v[k])
-			store(single[k], scratch(offSingles, 9*l+3*b+k))
+			single[k] = keep(disjoint(addWords(minus1, v[k]), v[k]), v[k])
 		}
-		placed[l][b] = ternary(orAll, single[0], single[1], single[2])
-		store(placed[l][b], scratch(offPlaced, 3*l+b))
-		lonely := ternary(oneOf, v[0], v[1], v[2])
-		store(lonely, scratch(offLonely, 3*l+b))
+		placed[l][b] = single[0]
+		become(single[0], orAll, single[1], single[2])
+		store(ternary(oneOf, v[0], v[1], v[2]), at(s, offLonely+(3*l+b)*cellBytes))
 		digits[l][b] = v[0]
 		become(v[0], orAll, v[1], v[2])
 		become(t.open, x|(y^z), digits[l][b], placed[l][b])
@@ -96,7 +91,7 @@ func chute(s, base reg.Register, cell func(l, b, k int) int, three Mem, t tally)
 	each(func(l, b int) { may[l][b] = or(rising[(b-l+3)%3], falling[(b+l)%3]) })
 
 	Comment("A placed digit whose triad occurs in none of its ways has no place, either.")
-	each(func(l, b int) { become(t.placed, x&^z|x&y, may[l][b], scratch(offPlaced, 3*l+b)) })
+	each(func(l, b int) { become(t.placed, x&(y|^z), may[l][b], placed[l][b]) })
 
 	Comment("A digit must stand in a triad if no other triad of the line may hold it,",
 		"or if the triad has three digits only.")
@@ -114,21 +109,13 @@ func chute(s, base reg.Register, cell func(l, b, k int) int, three Mem, t tally)
 	})
 	may.only(&must)
 
-	Comment("Of those that must: the ones with a single cell. In the other cells of a",
-		"triad its solved digits are gone.")
+	Comment("A digit that must stand in a triad with one cell for it takes that cell.")
 	each(func(l, b int) {
-		i := 3*l + b
-		must[l][b] = and(scratch(offLonely, i), must[l][b])
-		become(may[l][b], x&^z, may[l][b], scratch(offPlaced, i))
-	})
-
-	Comment("Apply to the cells.")
-	each(func(l, b int) {
+		must[l][b] = and(at(s, offLonely+(3*l+b)*cellBytes), must[l][b])
 		for k := range 3 {
 			m := at(base, cell(l, b, k))
 			old := copyOf(m)
-			now := copyOf(old)
-			become(now, x&y|z, may[l][b], scratch(offSingles, 9*l+3*b+k))
+			now := and(old, may[l][b])
 			hidden := and(now, must[l][b])
 			blend(now, sharing(now, must[l][b]), hidden)
 			VPMINUW(now, t.fewest, t.fewest)

@@ -12,10 +12,8 @@ const (
 	cellBytes = 64 // one cell of 32 lanes
 
 	offCells   = 0
-	offSingles = offCells + 81*cellBytes   // scratch: 27 cells
-	offLonely  = offSingles + 27*cellBytes // scratch: 9 triads
-	offPlaced  = offLonely + 9*cellBytes   // scratch: 9 triads
-	offLive    = offPlaced + 9*cellBytes   // from here on one uint32 each
+	offLonely  = offCells + 81*cellBytes // scratch: 9 triads
+	offLive    = offLonely + 9*cellBytes // from here on one uint32 each
 	offDead    = offLive + 4
 	offSolved  = offDead + 4
 	offStuck   = offSolved + 4

@@ -68,11 +68,9 @@ type tally struct {
 // cell by line, box and number. The comments are in the generator.
 func chute(f *[cells]uint16, cell func(l, b, k int) int, t *tally) {
 	var digits, lonely, placed, may, must triads
-	var singles [3][3][3]uint16
 	for l := range 3 {
 		for b := range 3 {
 			x, y, z := f[cell(l, b, 0)], f[cell(l, b, 1)], f[cell(l, b, 2)]
-			singles[l][b] = [3]uint16{single(x), single(y), single(z)}
 			placed[l][b] = single(x) | single(y) | single(z)
 			digits[l][b] = x | y | z
 			lonely[l][b] = x&^y&^z | y&^x&^z | z&^x&^y
@@ -113,10 +111,9 @@ func chute(f *[cells]uint16, cell func(l, b, k int) int, t *tally) {
 	for l := range 3 {
 		for b := range 3 {
 			hidden := must[l][b] & lonely[l][b]
-			allowed := may[l][b] &^ placed[l][b]
 			for k := range 3 {
 				old := f[cell(l, b, k)]
-				now := old&allowed | singles[l][b][k]
+				now := old & may[l][b]
 				if now&hidden != 0 {
 					now &= hidden
 				}

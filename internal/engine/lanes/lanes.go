@@ -41,11 +41,8 @@ func (f *Frame) Without(cell int, set uint16) { f[cell/bandCells][cell%bandCells
 type State struct {
 	cells [cells][Lanes]uint16
 
-	// Scratch of the kernels: the solved cells, the digits with one cell and
-	// the solved digits of the triads of one chute.
-	singles [27][Lanes]uint16
-	lonely  [9][Lanes]uint16
-	placed  [9][Lanes]uint16
+	// Scratch of the kernels: the digits with one cell in the triads of a chute.
+	lonely [9][Lanes]uint16
 
 	live    uint32 // lanes that hold a grid
 	dead    uint32 // lanes with a contradiction
