@@ -38,7 +38,8 @@ async function start(module) {
 function ask(method, payload) {
   const { buffer, call, mem } = running();
   const text = encoder.encode(JSON.stringify({ method, payload }));
-  new Uint8Array(mem.buffer, buffer(text.length) >>> 0, text.length).set(text);
+  const at = buffer(text.length) >>> 0; // before mem.buffer is looked at: a long request makes the memory grow
+  new Uint8Array(mem.buffer, at, text.length).set(text);
   const length = call(text.length);
   return JSON.parse(textAt(buffer(length), length));
 }

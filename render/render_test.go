@@ -1,0 +1,386 @@
+package render
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/entydig/sudoku"
+)
+
+const (
+	puzzle30   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solution30 = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+// luminance is the relative luminance of WCAG 2.
+func luminance(rgb uint32) float64 {
+	channel := func(v uint32) float64 {
+		s := float64(v&255) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*channel(rgb>>16) + 0.7152*channel(rgb>>8) + 0.0722*channel(rgb)
+}
+
+func ratio(a, b uint32) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+type palette struct {
+	name string
+	Colours
+	text, paper, mark float64 // least contrasts: text on anything, text on paper, marks and lines on paper
+}
+
+func palettes() []palette {
+	return []palette{
+		{"light", light, 4.5, 7, 3}, {"light safe", lightSafe, 4.5, 7, 3}, {"dark", dark, 4.5, 7, 3}, {"dark safe", darkSafe, 4.5, 7, 3},
+		{"contrast", contrast, 4.5, 7, 4.5}, {"print", onPaper, 4.5, 7, 3},
+	}
+}
+
+func TestContrast(t *testing.T) {
+	grounds := []Style{Paper, Peer, Same, Selected}
+	for k := range Style(ColourCount) {
+		grounds = append(grounds, Colour1+k, Shape1+k)
+	}
+	for _, p := range palettes() {
+		for _, text := range []Style{Given, Entered, Revealed, Note, Conflict, Wrong, Right} {
+			for _, ground := range grounds {
+				if r := ratio(p.Colours[text], p.Colours[ground]); r < p.text {
+					t.Errorf("%s: %v on %v has contrast %.2f, want %.1f", p.name, text, ground, r, p.text)
+				}
+			}
+			if r := ratio(p.Colours[text], p.Colours[Paper]); r < p.paper {
+				t.Errorf("%s: %v on paper has contrast %.2f, want %.1f", p.name, text, r, p.paper)
+			}
+		}
+		if r := ratio(p.Colours[Caption], p.Colours[Paper]); r < 7 {
+			t.Errorf("%s: caption %.2f", p.name, r)
+		}
+		for _, line := range []Style{ThinLine, BoxLine, Struck, Ring, Pick} {
+			if r := ratio(p.Colours[line], p.Colours[Paper]); r < p.mark {
+				t.Errorf("%s: %v on paper has contrast %.2f, want %.1f", p.name, line, r, p.mark)
+			}
+		}
+		for _, line := range []Style{Ring, Pick} { // they lie on the selected ground
+			if r := ratio(p.Colours[line], p.Colours[Selected]); r < 3 {
+				t.Errorf("%s: %v on selected has contrast %.2f, want 3", p.name, line, r)
+			}
+		}
+		if p.name != "print" && ratio(p.Colours[Given], p.Colours[Entered]) < 1.3 && p.Colours[Given] == p.Colours[Entered] {
+			t.Errorf("%s: givens and entries look the same", p.name)
+		}
+	}
+}
+
+// deficient turns a colour into what it looks like without one kind of cone:
+// the matrices of Viénot, Brettel and Mollon (1999) for linear light.
+func deficient(rgb uint32, kind int) [3]float64 {
+	linear := func(v uint32) float64 { return math.Pow(float64(v&255)/255, 2.2) }
+	r, g, b := linear(rgb>>16), linear(rgb>>8), linear(rgb)
+	switch kind {
+	case 0: // no long-wave cones
+		return [3]float64{0.11238*r + 0.88762*g, 0.11238*r + 0.88762*g, 0.00401*r - 0.00401*g + b}
+	case 1: // no middle-wave cones
+		return [3]float64{0.29275*r + 0.70725*g, 0.29275*r + 0.70725*g, -0.02234*r + 0.02234*g + b}
+	}
+	return [3]float64{r, g, b}
+}
+
+// In the safe palettes, what colour alone tells apart must stay apart: givens,
+// entries, revealed and conflicting digits. (Marks have shapes as well.)
+func TestSafePalettes(t *testing.T) {
+	for _, p := range palettes() {
+		if !strings.HasSuffix(p.name, "safe") {
+			continue
+		}
+		for kind := range 3 {
+			styles := []Style{Given, Entered, Conflict}
+			for i, a := range styles {
+				for _, b := range styles[i+1:] {
+					x, y := deficient(p.Colours[a], kind), deficient(p.Colours[b], kind)
+					d := math.Sqrt((x[0]-y[0])*(x[0]-y[0]) + (x[1]-y[1])*(x[1]-y[1]) + (x[2]-y[2])*(x[2]-y[2]))
+					if d < 0.1 {
+						t.Errorf("%s, kind %d: %v and %v are %.3f apart", p.name, kind, a, b, d)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	seen := map[string]bool{}
+	for s := range StyleCount {
+		if seen[s.String()] || s.String() == "" {
+			t.Errorf("style %d: name %q", s, s)
+		}
+		seen[s.String()] = true
+	}
+	if Colour1.String() != "colour1" || (Shape1+7).String() != "shape8" || Paper.String() != "paper" || Caption.String() != "caption" {
+		t.Error("wrong names")
+	}
+	for _, theme := range []Theme{Light, Dark, Contrast, Print} {
+		if got, ok := ParseTheme(theme.String()); !ok || got != theme {
+			t.Errorf("%v", theme)
+		}
+		for _, safe := range []bool{false, true} {
+			if ColoursOf(theme, safe) == nil {
+				t.Errorf("%v has no colours", theme)
+			}
+		}
+	}
+	if _, ok := ParseTheme(""); ok {
+		t.Error(`"" is a theme`)
+	}
+	if got := light.Hex(Given); got != "#0f1720" {
+		t.Error(got)
+	}
+}
+
+// Lines and cells share the side without gap or overlap, all on whole pixels,
+// and cells are equal but for a pixel.
+func TestLayoutFillsTheBoard(t *testing.T) {
+	for pixels := 90; pixels < 1500; pixels++ {
+		l := newLayout(3, 5, pixels)
+		at := 0
+		least, most := pixels*Unit, 0
+		for i := range 10 {
+			if l.at[i] != at || at%Unit != 0 {
+				t.Fatalf("%d pixels: line %d at %d, want %d", pixels, i, l.at[i], at)
+			}
+			at += l.width(i)
+			if i == 9 {
+				break
+			}
+			from, size := l.span(i)
+			if from != at || size%Unit != 0 {
+				t.Fatalf("%d pixels: cell %d from %d, want %d", pixels, i, from, at)
+			}
+			least, most = min(least, size), max(most, size)
+			at += size
+		}
+		if at != pixels*Unit {
+			t.Fatalf("%d pixels: ends at %d", pixels, at)
+		}
+		if most-least > Unit || least < 5*Unit {
+			t.Fatalf("%d pixels: cells from %d to %d", pixels, least, most)
+		}
+		if l.thick <= l.thin {
+			t.Fatalf("%d pixels: thick %d, thin %d", pixels, l.thick, l.thin)
+		}
+	}
+}
+
+func count(l *List, kind OpKind, style Style) (n int) {
+	for _, o := range l.Ops {
+		if o.Kind == kind && o.Style == style {
+			n++
+		}
+	}
+	return n
+}
+
+func TestScreen(t *testing.T) {
+	b := BoardOf(sudoku.MustParse(puzzle30))
+	l := Screen(b, 540, ColoursOf(Light, false))
+	if l.Width != 54000 || l.Height != 54000 {
+		t.Errorf("%d x %d", l.Width, l.Height)
+	}
+	if count(l, Text, Given) != 30 || count(l, Line, ThinLine) != 12 || count(l, Line, BoxLine) != 8 || count(l, Rect, Paper) != 1 {
+		t.Error("not a puzzle and its lines")
+	}
+	if l.Ops[0].Style != Paper || l.Ops[0].N[2] != l.Width {
+		t.Error("the paper does not come first")
+	}
+	for _, o := range l.Ops {
+		if o.Kind == Line { // sharp: the edges of a line lie on whole pixels
+			for _, v := range []int{o.N[1] - o.N[0]/2, o.N[2] - o.N[0]/2} {
+				if o.N[1] == o.N[3] && v == o.N[1]-o.N[0]/2 && v%Unit != 0 || o.N[2] == o.N[4] && v == o.N[2]-o.N[0]/2 && v%Unit != 0 {
+					t.Errorf("line %v is not on whole pixels", o.N)
+				}
+			}
+		}
+	}
+}
+
+func TestEachMarkHasItsShape(t *testing.T) {
+	ops := func(set func(*Cell)) (n map[string]int) {
+		b := BoardOf(sudoku.MustParse(puzzle30))
+		set(&b.Cells[0])
+		n = map[string]int{}
+		for _, o := range Screen(b, 540, &light).Ops {
+			n[o.Style.String()+" "+string(rune('0'+o.Kind))]++
+		}
+		return n
+	}
+	plain := ops(func(*Cell) {})
+	cases := map[string]func(*Cell){
+		"conflict 2": func(c *Cell) { c.Conflict = true }, // a polygon in the corner
+		"conflict 3": func(c *Cell) { c.Conflict = true }, // and a frame
+		"conflict 6": func(c *Cell) { c.Conflict = true }, // and the colour of the digit
+		"wrong 3":    func(c *Cell) { c.Source, c.Wrong = FromPlayer, true },
+		"right 3":    func(c *Cell) { c.Source, c.Right = FromPlayer, true },
+		"revealed 1": func(c *Cell) { c.Source = FromSolution },
+		"revealed 6": func(c *Cell) { c.Source = FromSolution },
+		"entered 6":  func(c *Cell) { c.Source = FromPlayer },
+		"same 0":     func(c *Cell) { c.Same = true },
+		"peer 0":     func(c *Cell) { c.Peer = true },
+		"selected 0": func(c *Cell) { c.Selected = true },
+		"pick 1":     func(c *Cell) { c.Selected = true },
+		"note 6":     func(c *Cell) { c.Digit, c.Notes = 0, sudoku.DigitsOf(1) },
+		"struck 1":   func(c *Cell) { c.Digit, c.Notes, c.Struck = 0, sudoku.DigitsOf(1), sudoku.DigitsOf(1) },
+		"colour1 0":  func(c *Cell) { c.Colours = 1 },
+		"shape1 4":   func(c *Cell) { c.Colours = 1 },
+		"shape2 0":   func(c *Cell) { c.Colours = 2 },
+		"shape3 2":   func(c *Cell) { c.Colours = 4 },
+		"shape4 2":   func(c *Cell) { c.Colours = 8 },
+		"shape5 3":   func(c *Cell) { c.Colours = 16 },
+		"shape6 2":   func(c *Cell) { c.Colours = 32 },
+		"shape7 3":   func(c *Cell) { c.Colours = 64 },
+		"shape8 5":   func(c *Cell) { c.Colours = 128 },
+	}
+	for want, set := range cases {
+		if got := ops(set); got[want] <= plain[want] {
+			t.Errorf("no %s", want)
+		}
+	}
+}
+
+// Givens and entries differ in weight as well as in colour.
+func TestWeights(t *testing.T) {
+	b := SolutionOf(sudoku.MustParse(puzzle30), sudoku.MustParse(solution30))
+	b.Cells[2].Source = FromPlayer
+	for _, printed := range []bool{false, true} {
+		l := Picture(b, 900, &light, Frame{Print: printed})
+		for _, o := range l.Ops {
+			if o.Kind != Text {
+				continue
+			}
+			weight, italic := o.N[1], o.N[2]
+			if want := map[Style]int{Given: 700, Entered: 400, Revealed: 400}[o.Style]; weight != want {
+				t.Errorf("%v has weight %d", o.Style, weight)
+			}
+			if want := o.Style == Revealed || o.Style == Entered && printed; (italic == 1) != want {
+				t.Errorf("%v, printed %v: italic %d", o.Style, printed, italic)
+			}
+		}
+	}
+}
+
+// Each note has its own place, the same in each cell.
+func TestNotesHaveFixedPlaces(t *testing.T) {
+	b := new(Board)
+	b.Cells[10].Notes = sudoku.AllDigits
+	l := Screen(b, 900, &light)
+	places := map[[2]int]string{}
+	for _, o := range l.Ops {
+		if o.Kind == Text {
+			places[[2]int{o.N[4], o.N[5]}] = o.Text
+		}
+	}
+	if len(places) != 9 {
+		t.Fatalf("%d places", len(places))
+	}
+	var x [10]int
+	var y [10]int
+	for p, d := range places {
+		x[d[0]-'0'], y[d[0]-'0'] = p[0], p[1]
+	}
+	for d := 1; d <= 9; d++ {
+		if x[d] != x[(d-1)%3+1] || y[d] != y[(d-1)/3*3+1] {
+			t.Errorf("note %d is out of line", d)
+		}
+	}
+	if x[1] >= x[2] || x[2] >= x[3] || y[1] >= y[4] || y[4] >= y[7] {
+		t.Error("notes are out of order")
+	}
+	one := new(Board)
+	one.Cells[10].Notes = sudoku.DigitsOf(5)
+	for _, o := range Screen(one, 900, &light).Ops {
+		if o.Kind == Text && (o.N[4] != x[5] || o.N[5] != y[5]) {
+			t.Error("a note alone is elsewhere")
+		}
+	}
+}
+
+func TestSelectionIsOutlined(t *testing.T) {
+	b := new(Board)
+	for _, c := range []int{0, 1, 9} {
+		b.Cells[c].Selected = true
+	}
+	if n := count(Screen(b, 540, &light), Line, Pick); n != 8 {
+		t.Errorf("%d edges, want 8", n)
+	}
+	b.Ring = true
+	if n := count(Screen(b, 540, &light), Polyline, Ring); n != 1 {
+		t.Errorf("%d rings", n)
+	}
+}
+
+func TestCoveredShowsNothing(t *testing.T) {
+	b := BoardOf(sudoku.MustParse(puzzle30))
+	b.Cells[2] = Cell{Notes: sudoku.AllDigits, Colours: 255, Selected: true}
+	b.Covered = true
+	for _, o := range Screen(b, 540, &light).Ops {
+		switch o.Style {
+		case Paper, Cover, ThinLine, BoxLine:
+		default:
+			t.Errorf("%v is drawn", o.Style)
+		}
+	}
+}
+
+func TestPicture(t *testing.T) {
+	b := BoardOf(sudoku.MustParse(puzzle30))
+	for _, pixels := range []int{600, 601, 1234, 3000} {
+		for _, caption := range []string{"", "Hard · 26 clues", strings.Repeat("很长", 100)} {
+			l := Picture(b, pixels, &light, Frame{Caption: caption})
+			if l.Width != pixels*Unit || l.Height < l.Width || (l.Height > l.Width) != (caption != "") {
+				t.Errorf("%d: %d x %d", pixels, l.Width, l.Height)
+			}
+			inside(t, l)
+		}
+	}
+}
+
+// inside holds that nothing is drawn beyond the edges.
+func inside(t *testing.T, l *List) {
+	t.Helper()
+	for _, o := range l.Ops {
+		switch o.Kind {
+		case Rect:
+			if o.N[0] < 0 || o.N[1] < 0 || o.N[0]+o.N[2] > l.Width || o.N[1]+o.N[3] > l.Height {
+				t.Errorf("%+v is outside", o)
+			}
+		case Line:
+			if min(o.N[1], o.N[2], o.N[3], o.N[4]) < 0 || max(o.N[1], o.N[3]) > l.Width || max(o.N[2], o.N[4]) > l.Height {
+				t.Errorf("%+v is outside", o)
+			}
+		case Text:
+			if o.Style == Caption && (o.N[5] > l.Height || o.N[0]*len([]rune(o.Text)) < 0) {
+				t.Errorf("%+v is outside", o)
+			}
+		}
+	}
+}
+
+func TestCaptionFits(t *testing.T) {
+	if got := fit(1000, "abc", 100_000); got != 1000 {
+		t.Error("a short caption shrinks")
+	}
+	for _, text := range []string{strings.Repeat("x", 200), strings.Repeat("数", 200)} {
+		wide := 62
+		if text[0] > 127 {
+			wide = 100
+		}
+		if got := fit(1000, text, 50_000); got >= 1000 || got*200*wide/100 > 50_000 {
+			t.Errorf("size %d", got)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+// Drives the page's two programs as its workers do: node drive.mjs wasm_exec.js core.wasm tools.wasm
+// A whole game, a reload, growing memory, progress. Prints "ok" or throws.
+import fs from 'node:fs';
+import assert from 'node:assert/strict';
+import { pathToFileURL } from 'node:url';
+
+const [, , glue, corePath, toolsPath] = process.argv;
+await import(pathToFileURL(glue).href);
+
+async function start(path) {
+  const encoder = new TextEncoder(), decoder = new TextDecoder();
+  const progress = [];
+  let exports;
+  const textAt = (at, n) => decoder.decode(new Uint8Array(exports.mem.buffer, at >>> 0, n >>> 0));
+  const go = new Go();
+  go.importObject.entydig = { now: () => performance.now(), progress: (at, n) => progress.push(JSON.parse(textAt(at, n))) };
+  const { instance } = await WebAssembly.instantiate(fs.readFileSync(path), go.importObject);
+  exports = instance.exports;
+  go.run(instance);
+  const call = (text) => {
+    const request = encoder.encode(text);
+    const at = exports.buffer(request.length) >>> 0; // before mem.buffer is looked at: it may grow the memory
+    new Uint8Array(exports.mem.buffer, at, request.length).set(request);
+    const n = exports.call(request.length);
+    return JSON.parse(textAt(exports.buffer(n), n));
+  };
+  const ask = (method, payload = {}) => {
+    const answer = call(JSON.stringify({ method, payload }));
+    if (answer.error) throw new Error(`${method}: ${JSON.stringify(answer.error)}`);
+    return answer.result;
+  };
+  return { ask, call, progress };
+}
+
+const core = await start(corePath);
+core.ask('warm');
+assert.equal(core.ask('open', { now: 0, wall: 1 }).view.phase, 'none');
+let now = 10;
+const event = (type, fields = {}) => core.ask('event', { type, now: now += 10, ...fields });
+
+for (const level of ['easy', 'medium', 'hard']) {
+  const { solution, clues, tries, ms, ...puzzle } = core.ask('generate', { level, entropy: '9f86d081884c7d65' });
+  let turn = event('new', puzzle);
+  assert.equal(turn.view.puzzle.clues, clues);
+  for (let cell = 0; cell < 81; cell++) {
+    if (puzzle.puzzle[cell] !== '.') continue;
+    assert.equal(turn.view.phase, 'playing');
+    event('select', { cell });
+    turn = event('digit', { digit: Number(solution[cell]) });
+  }
+  assert.equal(turn.view.phase, 'solved');
+  assert.equal(turn.view.message.code, 'solved');
+  const { data } = core.ask('save');
+  const again = core.ask('open', { now: now += 10, wall: 2, save: data }).view;
+  assert.deepEqual({ ...again, message: 0 }, { ...turn.view, message: 0 });
+}
+assert.equal(core.ask('picture', { what: 'solution', form: 'ops', pixels: 3000 }).draw.width, 300000);
+assert.equal(core.call('').error.code, 'bad_request');
+assert.equal(core.call('\u0000'.repeat(1 << 20)).error.code, 'bad_request'); // the buffer grows
+assert.equal(core.call(JSON.stringify({ method: 'generate', payload: { clues: 17, seed: 'x', timeout: 300 } })).error.code, 'generate.unreached');
+assert.ok(core.progress.length > 0 && core.progress.every((m) => m.code === 'generate.progress'));
+
+const tools = await start(toolsPath);
+const text = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n';
+const { records, total } = tools.ask('read', { text: text.repeat(20000) }); // 1.6 MB: the memory grows
+assert.equal(total, 20000);
+assert.equal(records[0].verdict.status, 'unique');
+assert.equal(tools.ask('proof', { puzzle: records[0].puzzle }).agree, true);
+assert.deepEqual(tools.ask('proofs', { each: 5, seed: 'first light' }).rows.map((row) => row.one), [5, 5, 5]);
+assert.ok(tools.progress.length >= 6);
+console.log('ok');
+process.exit(0);
