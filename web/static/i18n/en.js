@@ -64,7 +64,6 @@ export default {
   "colour.6": "blue, triangle down",
   "colour.7": "violet, cross",
   "colour.8": "grey, ring",
-  "colour.9": "none",
 
   "action.check": "Check my answer",
   "action.reveal": "Show solution",

@@ -64,7 +64,6 @@ export default {
   "colour.6": "bleu, triangle renversé",
   "colour.7": "violet, croix",
   "colour.8": "gris, anneau",
-  "colour.9": "aucune",
 
   "action.check": "Vérifier ma réponse",
   "action.reveal": "Montrer la solution",

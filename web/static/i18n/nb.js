@@ -64,7 +64,6 @@ export default {
   "colour.6": "blå, trekant ned",
   "colour.7": "fiolett, kryss",
   "colour.8": "grå, ring",
-  "colour.9": "ingen",
 
   "action.check": "Sjekk svaret mitt",
   "action.reveal": "Vis løsningen",

@@ -64,7 +64,6 @@ export default {
   "colour.6": "蓝色，倒三角形",
   "colour.7": "紫色，叉号",
   "colour.8": "灰色，圆环",
-  "colour.9": "无",
 
   "action.check": "检查我的答案",
   "action.reveal": "显示答案",

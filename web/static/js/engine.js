@@ -20,7 +20,11 @@ const modules = {};
 
 /** @param {string} program core, that plays and makes puzzles, or tools, that reads and proves */
 function compiled(program) {
-  return modules[program] ??= WebAssembly.compileStreaming(fetch(new URL(`../${program}.wasm`, import.meta.url)));
+  if (!modules[program]) {
+    modules[program] = WebAssembly.compileStreaming(fetch(new URL(`../${program}.wasm`, import.meta.url)));
+    modules[program].catch(() => { delete modules[program]; }); // the next one tries again
+  }
+  return modules[program];
 }
 
 /** The methods of tools. */

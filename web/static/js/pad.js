@@ -76,8 +76,8 @@ function update(next) {
 function updateKey(key, digit, next) {
   const { left, done } = next.pad[digit - 1];
   const colour = next.mode === 'colour';
-  const name = t(`pad.${next.mode}`, { digit, left, colour: t(`colour.${digit}`) });
-  setDisabled(key, colour && digit > SHAPES.length);
+  const name = t(`pad.${next.mode}`, { digit, left, colour: colour && SHAPES[digit - 1] ? t(`colour.${digit}`) : '' });
+  key.classList.toggle('absent', colour && digit > SHAPES.length);
   const state = `${name} ${digit === next.locked}`;
   if (key.dataset.state === state) return;
   key.dataset.state = state;
