@@ -1,7 +1,7 @@
 // This file makes puzzles: one of each level is kept ready in the background, so that a new game starts at once.
 
 import { Cancelled, entropy, startJob } from './engine.js';
-import { act, view } from './session.js';
+import { act, ask, view } from './session.js';
 
 /** The levels from easy to hard. */
 export const LEVELS = ['easy', 'medium', 'hard'];
@@ -9,6 +9,11 @@ export const LEVELS = ['easy', 'medium', 'hard'];
 /** Puzzles made ahead, by level. @type {Record<string, Generated>} */
 const ready = {};
 let refilling = false;
+
+/** Starts the first game of all: made by the engine that is there already, since no other has been started yet. @param {string} level */
+export async function firstGame(level) {
+  await startGame(await ask('generate', { level, entropy: entropy() }));
+}
 
 /** Starts a game of a level, from the puzzle that was made ahead if there is one. @param {string} level */
 export async function newGame(level) {

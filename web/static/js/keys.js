@@ -1,5 +1,6 @@
 // This file turns keys into events of the game. What a key does never depends on a setting; single letters can be switched off.
 
+import { dialogIsOpen } from './dialog.js';
 import { boardHasFocus, focusBoard } from './grid.js';
 import { act, isOpen, view } from './session.js';
 
@@ -31,14 +32,14 @@ const SHIFT_GHOST = 40; // milliseconds
 export function startKeys(commands) {
   addEventListener('keyup', (event) => { if (event.key === 'Shift') shiftUp = event.timeStamp; }, true);
   addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey || !isOpen() || isElsewhere(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || event.altKey || !isOpen() || dialogIsOpen() || isElsewhere(event.target)) return;
     if (handle(event, commands)) event.preventDefault();
   });
 }
 
-/** Whether the key belongs to a field, a dialog or the like. @param {EventTarget | null} target */
+/** Whether the key belongs to a field. @param {EventTarget | null} target */
 function isElsewhere(target) {
-  return target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]') !== null;
+  return target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
 }
 
 /** Whether the key belongs to a control that has the focus. @param {EventTarget | null} target */
