@@ -116,3 +116,10 @@ func (p *page) typeText(s string) {
 	}
 	p.settle()
 }
+
+// dispatch sends one event of a key as it is.
+func dispatch(params input.DispatchKeyEventParams) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return call(ctx, t, input.DispatchKeyEvent, params)
+	})
+}
