@@ -167,4 +167,3 @@ func TestNextPuzzleIsMadeAhead(t *testing.T) {
 		t.Error("no next puzzle was asked for in the background")
 	}
 }
-
