@@ -4,6 +4,7 @@ package browsertest
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -28,6 +29,8 @@ import (
 var browserCtx context.Context
 
 func TestMain(m *testing.M) {
+	flag.DurationVar(&patience, "patience", patience, "how long to wait for a state before a test fails")
+	flag.Parse()
 	os.Exit(run(m))
 }
 
@@ -171,14 +174,15 @@ func newPage(t *testing.T, s setup) *page {
 	return p
 }
 
-// waitLoaded waits until the service worker has its files: from then on, nothing
-// is asked for any more.
+// waitLoaded waits until the service worker has its files and all workers have
+// started: from then on, nothing is asked for any more.
 func (p *page) waitLoaded() {
 	p.t.Helper()
 	eval[string](p, `navigator.serviceWorker.ready.then((r) => new Promise((done) => {
 		const look = () => r.active?.state === 'activated' ? done('activated') : setTimeout(look, 10);
 		look();
 	}))`)
+	p.until("all workers started", func() bool { return eval[int](p, `window.browsertest.starting`) == 0 })
 	p.loaded = len(p.requests())
 }
 
@@ -252,7 +256,7 @@ func eval[T any](p *page, js string) T {
 
 // patience bounds every wait: far more than anything here takes, so that a slow
 // machine fails no test and a hang does not last.
-const patience = 30 * time.Second
+var patience = 30 * time.Second
 
 // until waits until ok returns true, and fails the test if that never happens.
 func (p *page) until(what string, ok func() bool) {
