@@ -97,7 +97,7 @@ func newSite(t *testing.T, prefix string) *site {
 	return s
 }
 
-// requests returns how many requests came so far.
+// requests returns what was asked for so far.
 func (s *site) requests() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -132,7 +132,7 @@ type page struct {
 	mu       sync.Mutex
 	errors   []string // what the console complained of
 	traffic  []string // requests, as the browser saw them
-	loaded   int      // how many requests there were when all was loaded
+	loaded   *[2]int  // how many requests tab and server had seen when all was loaded
 }
 
 // open opens the page in a new tab and waits until it can be played.
@@ -166,8 +166,8 @@ func newPage(t *testing.T, s setup) *page {
 		if complaints := p.complaints(); !s.expectErrors && len(complaints) > 0 {
 			t.Errorf("the console complains:\n%s", strings.Join(complaints, "\n"))
 		}
-		if all := p.requests(); !s.moreRequests && p.loaded > 0 && len(all) > p.loaded {
-			t.Errorf("requests after the page was loaded: %q", all[p.loaded:])
+		if late := p.late(); !s.moreRequests && len(late) > 0 {
+			t.Errorf("requests after the page was loaded: %q", late)
 		}
 		cancel()
 	})
@@ -183,7 +183,8 @@ func (p *page) waitLoaded() {
 		look();
 	}))`)
 	p.until("all workers started", func() bool { return eval[int](p, `window.browsertest.starting`) == 0 })
-	p.loaded = len(p.requests())
+	tab, server := p.requests()
+	p.loaded = &[2]int{len(tab), len(server)}
 }
 
 // prepare sets up the tab before the page is loaded.

@@ -13,7 +13,7 @@
       super(...args);
       state.starting++;
       this.starting = true;
-      this.addEventListener('message', ({ data }) => { if (data.ready) this.started(); });
+      this.addEventListener('message', ({ data }) => { if (data.loaded || data.ready) this.started(); });
     }
     started() {
       if (this.starting) state.starting--;

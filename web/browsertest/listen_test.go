@@ -34,7 +34,9 @@ func (p *page) listen(ev any) {
 			p.errors = append(p.errors, string(ev.Entry.Source)+": "+ev.Entry.Text+" "+ev.Entry.URL)
 		}
 	case *network.EventRequestWillBeSent:
-		if url := ev.Request.URL; !strings.HasPrefix(url, "blob:") && !strings.HasPrefix(url, "data:") {
+		// What goes to our server is in its own log, unless a cache answered.
+		url := ev.Request.URL
+		if !strings.HasPrefix(url, "blob:") && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, p.site.URL) {
 			p.traffic = append(p.traffic, ev.Request.Method+" "+url)
 		}
 	}
@@ -47,10 +49,19 @@ func (p *page) complaints() []string {
 	return append([]string(nil), p.errors...)
 }
 
-// requests returns all requests so far: those that the tab made, and those that
-// reached the server, which has the workers' too.
-func (p *page) requests() []string {
+// requests returns all requests so far: those that the tab made to others, and
+// those that reached the server, from workers too.
+func (p *page) requests() (tab, server []string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return append(append([]string(nil), p.traffic...), p.site.requests()...)
+	return append([]string(nil), p.traffic...), p.site.requests()
+}
+
+// late returns the requests since waitLoaded, if that was called.
+func (p *page) late() []string {
+	if p.loaded == nil {
+		return nil
+	}
+	tab, server := p.requests()
+	return append(tab[p.loaded[0]:], server[p.loaded[1]:]...)
 }
