@@ -3,6 +3,7 @@ package browsertest
 // This file keeps what the browser says of a page: complaints and requests.
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/chromedp/cdproto/log"
@@ -57,11 +58,13 @@ func (p *page) requests() (tab, server []string) {
 	return append([]string(nil), p.traffic...), p.site.requests()
 }
 
-// late returns the requests since waitLoaded, if that was called.
+// late returns the requests since waitLoaded, if that was called. The browser
+// itself looks for a new service worker now and then; that is not the page's doing.
 func (p *page) late() []string {
 	if p.loaded == nil {
 		return nil
 	}
 	tab, server := p.requests()
-	return append(tab[p.loaded[0]:], server[p.loaded[1]:]...)
+	late := append(tab[p.loaded[0]:], server[p.loaded[1]:]...)
+	return slices.DeleteFunc(late, func(r string) bool { return strings.HasSuffix(r, "/sw.js") })
 }

@@ -149,7 +149,6 @@ func TestFault004And009And107SeveralSolutions(t *testing.T) {
 // TestTypedPuzzle types a puzzle in: digits and 0 or . step on (fault 86).
 func TestFault086TypedPuzzle(t *testing.T) {
 	p := open(t, setup{})
-	before := p.puzzle()
 	p.openDialog("Open a puzzle", "Open a puzzle")
 	p.click("button", "Type it on the board")
 	p.waitGone("dialog", ".*")
@@ -159,14 +158,10 @@ func TestFault086TypedPuzzle(t *testing.T) {
 		switch {
 		case c != '.':
 			p.press("Digit" + string(c))
-			p.press("ArrowRight")
 		case i%2 == 0:
 			p.press("Digit0")
 		default:
 			p.press("Period")
-		}
-		if i%9 == 8 && i < 80 && p.focused() != i+1 {
-			p.goTo(i + 1)
 		}
 	}
 	p.axe("typing a puzzle in")
@@ -178,7 +173,6 @@ func TestFault086TypedPuzzle(t *testing.T) {
 	if n := len(p.tree().under("dialog", "My games").all("listitem", ".*")); n < 2 {
 		t.Errorf("%d games are kept, want 2", n)
 	}
-	_ = before
 }
 
 func TestPasteAndDropOnTheBoard(t *testing.T) {
