@@ -43,7 +43,7 @@ function showMessage(message, can) {
 /** The sentence of a message; some have several, by what there is to say. @param {Message} message */
 function sentence({ code, params }) {
   const text = t(variant(code, params), params);
-  return params.conflicts === true ? `${text} ${t('read.conflicts')}` : text;
+  return code === 'read.house' && params.conflicts > 0 ? `${text} ${t('read.conflicts')}` : text;
 }
 
 /** @param {string} code @param {Record<string, any>} params */
