@@ -15,26 +15,26 @@ export async function firstGame(level) {
   await startGame(await ask('generate', { level, entropy: entropy() }));
 }
 
-/** Starts a game of a level, from the puzzle that was made ahead if there is one. @param {string} level */
-export async function newGame(level) {
-  const puzzle = ready[level] ?? await startJob('generate', { level, entropy: entropy() }).done;
+/** A puzzle of a level: the one that was made ahead if there is one. @param {string} level @returns {Generated | Promise<Generated>} */
+export function puzzleOf(level) {
+  const made = ready[level];
   delete ready[level];
-  await startGame(puzzle);
-  refill(level);
+  return made ?? startJob('generate', { level, entropy: entropy() }).done;
 }
 
 /** Starts a game with a puzzle that was made. @param {Generated} puzzle */
-export function startGame({ puzzle, level, seed, symmetry, minimal, proof }) {
-  return act('new', { puzzle, level, seed, symmetry, minimal, proof, origin: 'generated' });
+export async function startGame({ puzzle, level, seed, symmetry, minimal, proof }) {
+  await act('new', { puzzle, level, seed, symmetry, minimal, proof, origin: 'generated' });
+  refill(level);
 }
 
 /** Makes the puzzles that are missing, the given level first. @param {string} [first] */
-export async function refill(first) {
+export async function refill(first = view().puzzle.level) {
   if (refilling) return;
   refilling = true;
   try {
-    for (const level of [first ?? view().puzzle.level, ...LEVELS]) {
-      if (!LEVELS.includes(level) || ready[level]) continue;
+    const order = [first, ...LEVELS].filter((level) => LEVELS.includes(level));
+    for (let level; (level = order.find((name) => !ready[name]));) {
       ready[level] = await startJob('generate', { level, entropy: entropy() }).done;
     }
   } catch (error) {
