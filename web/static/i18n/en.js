@@ -74,6 +74,7 @@ export default {
   "action.mistake": "Back to before the first mistake",
   "action.restart": "Start over",
   "offer.mistake": "Back to before it",
+  "offer.another": "Another one",
   "offer.back": "Back to the game before",
   "read.label": "Read out",
   "read.row.button": "Row",

@@ -74,6 +74,7 @@ export default {
   "action.mistake": "Revenir avant la première erreur",
   "action.restart": "Recommencer",
   "offer.mistake": "Revenir avant",
+  "offer.another": "Une autre",
   "offer.back": "Revenir à la partie d’avant",
   "read.label": "Lire",
   "read.row.button": "Ligne",

@@ -74,6 +74,7 @@ export default {
   "action.mistake": "Tilbake til før første feil",
   "action.restart": "Begynn på nytt",
   "offer.mistake": "Tilbake til før feilen",
+  "offer.another": "Én til",
   "offer.back": "Tilbake til forrige spill",
   "read.label": "Les opp",
   "read.row.button": "Rad",

@@ -74,6 +74,7 @@ export default {
   "action.mistake": "回到第一个错误之前",
   "action.restart": "重新开始",
   "offer.mistake": "回到出错之前",
+  "offer.another": "再来一局",
   "offer.back": "回到之前的游戏",
   "read.label": "朗读",
   "read.row.button": "行",

@@ -6,13 +6,16 @@ import { act, ask, view } from './session.js';
 /** The levels from easy to hard. */
 export const LEVELS = ['easy', 'medium', 'hard'];
 
+/** The level for those who have not chosen one. */
+const FIRST_LEVEL = 'medium';
+
 /** Puzzles made ahead, by level. @type {Record<string, Generated>} */
 const ready = {};
 let refilling = false;
 
-/** Starts the first game of all: made by the engine that is there already, since no other has been started yet. @param {string} level */
-export async function firstGame(level) {
-  await startGame(await ask('generate', { level, entropy: entropy() }));
+/** Starts the first game of all: made by the engine that is there already, since no other has been started yet. */
+export async function firstGame() {
+  await startGame(await ask('generate', { level: FIRST_LEVEL, entropy: entropy() }));
 }
 
 /** A puzzle of a level: the one that was made ahead if there is one. @param {string} level @returns {Generated | Promise<Generated>} */
@@ -20,6 +23,12 @@ export function puzzleOf(level) {
   const made = ready[level];
   delete ready[level];
   return made ?? startJob('generate', { level, entropy: entropy() }).done;
+}
+
+/** Starts another game of the level that was played, or of the first one if that game had none. */
+export async function anotherGame() {
+  const { level } = view().puzzle;
+  await startGame(await puzzleOf(LEVELS.includes(level) ? level : FIRST_LEVEL));
 }
 
 /** Starts a game with a puzzle that was made. @param {Generated} puzzle */

@@ -24,8 +24,6 @@ import { loadLook, storeLook } from './storage.js';
 import { startTheme } from './theme.js';
 import { byId } from './ui.js';
 
-const FIRST_LEVEL = 'medium';
-
 let { language } = loadLook();
 setLanguage(language);
 fillPage();
@@ -50,7 +48,7 @@ async function begin() {
     await open();
     const { message } = view(); // as that the save was broken; said again below, since the new game's would hide it
     const complaint = await openLink();
-    if (view().phase === 'none') await firstGame(FIRST_LEVEL);
+    if (view().phase === 'none') await firstGame();
     if (complaint || message) announce(complaint || say(/** @type {Message} */ (message)));
     if (document.activeElement === document.body) focusBoard();
     watchLinks();
