@@ -154,7 +154,7 @@ func Parse(text string) (Grid, error) {
 	for _, r := range text {
 		d, ok := digitOf(r)
 		if !ok {
-			return Grid{}, &ParseError{Column: n + 1, Reason: strconv.QuoteRune(r) + " is neither a digit 1-9 nor a blank"}
+			return Grid{}, &ParseError{Column: n + 1, Reason: quoted(r) + " is neither a digit 1-9 nor a blank"}
 		}
 		if n < Cells {
 			g.cells[n] = d
@@ -206,6 +206,21 @@ var plain = func() (table [256]uint8) {
 	}
 	return table
 }()
+
+// quoted returns a character for a message, or its number if it cannot be seen.
+// (strconv.QuoteRune would be 3 KB of the page's download.)
+func quoted(r rune) string {
+	if strconv.IsPrint(r) {
+		return "'" + string(r) + "'"
+	}
+	text := []byte("U+")
+	for shift := 20; shift >= 0; shift -= 4 {
+		if d := r >> shift; d > 0 || shift < 16 {
+			text = append(text, "0123456789ABCDEF"[d&15])
+		}
+	}
+	return string(text)
+}
 
 // digitOf returns the digit that a character stands for.
 func digitOf(r rune) (d Digit, ok bool) {

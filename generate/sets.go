@@ -85,14 +85,16 @@ func (f *family) hitAll(cells *mask, clues *mask) bool {
 	return true
 }
 
-// difference returns the cells in which another complete grid differs from the
-// known one.
-func difference(known, other *[geom.Cells]uint8) (m mask) {
+// learn adds the cells in which another complete grid differs from the known one.
+func (f *family) learn(known, other *[geom.Cells]uint8) {
+	var m mask
 	for c, d := range known[:64] {
-		m[0] |= uint64(d^other[c]+15) >> 4 << c
+		x := uint64(d ^ other[c])
+		m[0] |= (x + 15) >> 4 << c
 	}
 	for c, d := range known[64:] {
-		m[1] |= uint64(d^other[64+c]+15) >> 4 << c
+		x := uint64(d ^ other[64+c])
+		m[1] |= (x + 15) >> 4 << c
 	}
-	return m
+	f.add(m)
 }

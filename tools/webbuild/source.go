@@ -64,13 +64,14 @@ const ours = "github.com/entydig/sudoku"
 // wasmFlags makes the programs small to load. A function that is inlined is there
 // as often as it is called, so only what searches is compiled with inlining: a
 // search takes as long as before, the download is 50 KB of brotli less. The checks
-// of bounds stay, but for those that Go's run time makes of itself (7 KB). The
-// greentea collector, 8 KB, is for large heaps on many cores.
-var wasmFlags = append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags=runtime=-l -B"},
+// of bounds stay, but for those that Go's run time makes of itself (8 KB). The
+// greentea collector, 8 KB, is for large heaps on many cores, and a random place
+// for the heap means nothing in wasm.
+var wasmFlags = append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags=runtime=-l -B", "-gcflags=internal/runtime/...=-l -B"},
 	inlined(ours, ours+"/generate", ours+"/internal/engine/...", ours+"/internal/geom", ours+"/internal/rng",
 		ours+"/internal/refsolve", "internal/chacha8rand", "math/bits")...)
 
-const wasmExperiment = "GOEXPERIMENT=nogreenteagc"
+const wasmExperiment = "GOEXPERIMENT=nogreenteagc,norandomizedheapbase64"
 
 // inlined returns the flags that let packages be compiled as usual.
 func inlined(packages ...string) (flags []string) {

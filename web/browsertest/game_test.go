@@ -88,18 +88,9 @@ func (p *page) grid() (g sudoku.Grid) {
 // solution solves the puzzle on the board; it must have exactly one solution.
 func (p *page) solution() sudoku.Grid {
 	p.t.Helper()
-	return p.solutionOf(p.puzzle().String())
-}
-
-func (p *page) solutionOf(puzzle string) sudoku.Grid {
-	p.t.Helper()
-	g, err := sudoku.Parse(puzzle)
+	s, err := sudoku.Solve(p.puzzle())
 	if err != nil {
-		p.t.Fatal(err)
-	}
-	s, err := sudoku.Solve(g)
-	if err != nil {
-		p.t.Fatalf("%s: %v", puzzle, err)
+		p.t.Fatalf("the puzzle on the board: %v", err)
 	}
 	return s
 }

@@ -57,7 +57,7 @@ func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, covered, long boo
 	w.BeginArray()
 	defer w.EndArray()
 	if covered {
-		writeMessage(w, place("cell.covered"))
+		WriteMessage(w, place("cell.covered"))
 		return
 	}
 	code := "cell." + v.Kind.String()
@@ -74,16 +74,16 @@ func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, covered, long boo
 	case v.Notes != 0:
 		m = m.Ints("notes", game.DigitList(v.Notes))
 	}
-	writeMessage(w, m)
+	WriteMessage(w, m)
 	for _, n := range markNames {
 		if v.Marks&n.mark != 0 {
-			writeMessage(w, game.Say("mark."+n.name))
+			WriteMessage(w, game.Say("mark."+n.name))
 		}
 	}
 	if v.Struck != 0 {
-		writeMessage(w, game.Say("mark.struck").Ints("notes", game.DigitList(v.Struck)))
+		WriteMessage(w, game.Say("mark.struck").Ints("notes", game.DigitList(v.Struck)))
 	}
 	if v.Colours != 0 {
-		writeMessage(w, game.Say("colours").Ints("colours", v.Colours.List()))
+		WriteMessage(w, game.Say("colours").Ints("colours", v.Colours.List()))
 	}
 }

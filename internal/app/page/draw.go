@@ -92,7 +92,7 @@ func wishOf(f *wire.Fields) wish {
 func (e *Engine) pictured(what string, show wish) (*render.Board, error) {
 	g, _, phase := e.shown()
 	if phase == "none" || phase == "typing" {
-		return nil, fault(game.Say("game.none"))
+		return nil, Fault(game.Say("game.none"))
 	}
 	if what == "solution" {
 		return render.SolutionOf(g.Puzzle(), g.Verdict().First), nil

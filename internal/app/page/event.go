@@ -193,8 +193,8 @@ func (e *Engine) onSet(f *wire.Fields) act {
 	return nil
 }
 
-// gridField returns a grid of 81 characters.
-func gridField(f *wire.Fields, name string) sudoku.Grid {
+// GridField returns a grid of 81 characters.
+func GridField(f *wire.Fields, name string) sudoku.Grid {
 	g, err := sudoku.Parse(f.Text(name))
 	if err != nil {
 		f.Fail(name, err.Error())
@@ -203,7 +203,7 @@ func gridField(f *wire.Fields, name string) sudoku.Grid {
 }
 
 func (e *Engine) onNew(f *wire.Fields) act {
-	puzzle := gridField(f, "puzzle")
+	puzzle := GridField(f, "puzzle")
 	info := game.Info{
 		Level:    f.ChoiceOr("level", "", game.Levels[:]...),
 		Seed:     f.TextOr("seed", ""),
@@ -220,7 +220,7 @@ func (e *Engine) onNew(f *wire.Fields) act {
 	}
 	var entries *game.Entries
 	if f.Has("placed") {
-		entries = &game.Entries{Placed: gridField(f, "placed")}
+		entries = &game.Entries{Placed: GridField(f, "placed")}
 	}
 	// What generate tells besides is taken and not looked at.
 	f.TextOr("solution", "")
@@ -232,9 +232,9 @@ func (e *Engine) onNew(f *wire.Fields) act {
 		case s.New(puzzle, info, entries) == nil:
 			return nil
 		case puzzle.Clash() != nil:
-			return fault(game.Say("puzzle.clash").Int("clues", puzzle.Clues()))
+			return Fault(game.Say("puzzle.clash").Int("clues", puzzle.Clues()))
 		}
-		return fault(game.Say("puzzle.none").Int("clues", puzzle.Clues()))
+		return Fault(game.Say("puzzle.none").Int("clues", puzzle.Clues()))
 	}
 }
 
@@ -254,7 +254,7 @@ func (e *Engine) onDrop(f *wire.Fields) act {
 func known(do func(*game.Session) bool) act {
 	return func(s *game.Session) error {
 		if !do(s) {
-			return fault(game.Say("game.unknown"))
+			return Fault(game.Say("game.unknown"))
 		}
 		return nil
 	}

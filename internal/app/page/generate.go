@@ -13,32 +13,36 @@ import (
 
 // This file makes puzzles.
 
+// Spans of time in microseconds.
 const (
-	defaultTimeout = 60_000_000 // microseconds
-	reportEvery    = 50_000     // microseconds between two reports of progress
+	DefaultTimeout = 60_000_000 // for one puzzle
+	ReportEvery    = 50_000     // between two reports of progress
 )
 
 // errTime ends work whose time is up.
 var errTime = errors.New("time is up")
 
-// A deadline ends work at a time of the engine's clock.
-type deadline struct {
+// A Deadline ends work at a time of the engine's clock.
+type Deadline struct {
 	engine *Engine
 	end    int64 // in microseconds
 }
 
+// Within returns the deadline that ends in some microseconds.
+func (e *Engine) Within(micros int64) Deadline { return Deadline{e, e.Micros() + micros} }
+
 // Err returns an error once the time is up.
-func (d deadline) Err() error {
-	if d.engine.micros() >= d.end {
+func (d Deadline) Err() error {
+	if d.engine.Micros() >= d.end {
 		return errTime
 	}
 	return nil
 }
 
-// warm solves one puzzle, so that the browser has the search compiled before the
+// Warm solves one puzzle, so that the browser has the search compiled before the
 // first puzzle is asked for.
-func (e *Engine) warm(_ *wire.Writer, f *wire.Fields) error {
-	e.prove(sudoku.Grid{}.With(0, 1))
+func (e *Engine) Warm(_ *wire.Writer, f *wire.Fields) error {
+	e.Prove(sudoku.Grid{}.With(0, 1))
 	return f.Done()
 }
 
@@ -48,7 +52,7 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	if err != nil {
 		return err
 	}
-	timeout := f.ThousandthsOr("timeout", maxTime, defaultTimeout)
+	timeout := f.ThousandthsOr("timeout", maxTime, DefaultTimeout)
 	if err := f.Done(); err != nil {
 		return err
 	}
@@ -56,17 +60,17 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	if err != nil {
 		return optionFault(err)
 	}
-	begin := e.micros()
-	r, err := g.ItemProgress(deadline{e, begin + timeout}, 0, e.reporter(begin))
+	begin := e.Micros()
+	r, err := g.ItemProgress(e.Within(timeout), 0, e.reporter(begin))
 	if target, ok := errors.AsType[*generate.TargetError](err); ok {
-		return fault(game.Say("generate.unreached").Int("clues", target.Target).Int("best", target.Fewest).
-			Int("tries", target.Tries).Int64("ms", (e.micros()-begin)/1000))
+		return Fault(game.Say("generate.unreached").Int("clues", target.Target).Int("best", target.Fewest).
+			Int("tries", target.Tries).Int64("ms", (e.Micros()-begin)/1000))
 	}
 	if err != nil {
 		return err
 	}
-	took := e.micros() - begin
-	_, proof := e.prove(r.Puzzle)
+	took := e.Micros() - begin
+	_, proof := e.Prove(r.Puzzle)
 	w.BeginObject()
 	w.StringField("puzzle", r.Puzzle.String())
 	w.StringField("solution", r.Solution.String())
@@ -86,22 +90,22 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 
 // reporter returns what tells the page how far a puzzle is.
 func (e *Engine) reporter(begin int64) func(generate.Progress) {
-	due := begin + reportEvery
+	due := begin + ReportEvery
 	return func(p generate.Progress) {
-		now := e.micros()
+		now := e.Micros()
 		if now < due {
 			return
 		}
-		due = now + reportEvery
-		e.report(game.Say("generate.progress").Int("tries", p.Tries).Int("clues", p.Fewest).
+		due = now + ReportEvery
+		e.Report(game.Say("generate.progress").Int("tries", p.Tries).Int("clues", p.Fewest).
 			Int("target", p.Target).Int64("ms", (now-begin)/1000))
 	}
 }
 
-// report tells the page a message while a call is under way.
-func (e *Engine) report(m *game.Message) {
+// Report tells the page a message while a call is under way.
+func (e *Engine) Report(m *game.Message) {
 	var w wire.Writer
-	writeMessage(&w, m)
+	WriteMessage(&w, m)
 	e.progress(w.Text())
 }
 
@@ -129,7 +133,7 @@ func optionsOf(f *wire.Fields) (o generate.Options, err error) {
 		f.Fail("symmetry", bad.Error())
 	}
 	o.Symmetry = symmetry
-	seed, bad := seedOf(f)
+	seed, bad := SeedOf(f)
 	if err == nil {
 		err = bad
 	}
@@ -145,18 +149,18 @@ func exactly(f *wire.Fields, name string, least, most int) (generate.Range, erro
 		return generate.Range{}, nil
 	}
 	if n < int64(least) || n > int64(most) {
-		return generate.Range{}, fault(game.Say("generate."+name).Int("min", least).Int("max", most))
+		return generate.Range{}, Fault(game.Say("generate."+name).Int("min", least).Int("max", most))
 	}
 	return generate.Exactly(int(n)), nil
 }
 
-// seedOf returns the seed of a request, or one made of its entropy.
-func seedOf(f *wire.Fields) (generate.Seed, error) {
+// SeedOf returns the seed of a request, or one made of its entropy.
+func SeedOf(f *wire.Fields) (generate.Seed, error) {
 	if f.Has("seed") {
 		f.TextOr("entropy", "")
 		seed, err := generate.ParseSeed(f.Text("seed"))
 		if err != nil {
-			return seed, fault(game.Say("bad_seed").Str("reason", err.Error()))
+			return seed, Fault(game.Say("bad_seed").Str("reason", err.Error()))
 		}
 		return seed, nil
 	}
@@ -172,17 +176,17 @@ func seedOf(f *wire.Fields) (generate.Seed, error) {
 // one before: what is left is that symmetry and number of clues do not go together.
 func optionFault(err error) error {
 	if o, ok := errors.AsType[*generate.OptionError](err); ok {
-		return fault(game.Say("generate.symmetry").Str("field", o.Field).Str("reason", o.Reason))
+		return Fault(game.Say("generate.symmetry").Str("field", o.Field).Str("reason", o.Reason))
 	}
 	return err
 }
 
-// prove searches a puzzle to the end, or to its second solution, and returns how
+// Prove searches a puzzle to the end, or to its second solution, and returns how
 // many it has met and what it took.
-func (e *Engine) prove(puzzle sudoku.Grid) (solutions int, proof game.Proof) {
+func (e *Engine) Prove(puzzle sudoku.Grid) (solutions int, proof game.Proof) {
 	var s engine.Search
 	digits := puzzle.Digits()
-	micros := e.timed(func() {
+	micros := e.Timed(func() {
 		solutions = 0
 		engine.Start(&s, &digits)
 		for solutions < 2 && s.Next() {

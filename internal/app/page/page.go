@@ -1,6 +1,7 @@
 // Package page is the engine of the page: the use cases of the application as the
 // methods of docs/page-protocol.md. It is a package of its own so that the page does
 // not carry what only the command needs (package time alone is 57 KB of download).
+// Package page/tools is what the page loads behind it.
 package page
 
 import (
@@ -15,7 +16,7 @@ import (
 
 // An Engine answers the calls of one worker of the page. Make it with [New].
 type Engine struct {
-	methods  []method
+	methods  []Method
 	now      func() float64       // milliseconds that never run backwards
 	progress func(message string) // takes a message as JSON
 	session  *game.Session
@@ -34,54 +35,40 @@ type screen struct {
 // time from now, in milliseconds, and tells the progress of long work to progress,
 // as JSON.
 func New(now func() float64, progress func(message string)) *Engine {
-	return &Engine{
-		methods:  playing[:],
-		now:      now,
-		progress: progress,
-		session:  game.NewSession(),
-		screen:   screen{pixels: 360, theme: render.Light},
-	}
+	e := With(playing[:], now, progress)
+	e.session = game.NewSession()
+	e.screen = screen{pixels: 360, theme: render.Light}
+	return e
 }
 
-// NewTools returns an engine that reads and proves. What New has is not in it, so
-// that neither program carries the other's.
-func NewTools(now func() float64, progress func(message string)) *Engine {
-	return &Engine{methods: tools[:], now: now, progress: progress}
+// With returns an engine that has other methods, and no session.
+func With(methods []Method, now func() float64, progress func(message string)) *Engine {
+	return &Engine{methods: methods, now: now, progress: progress}
 }
 
-// micros returns the time in millionths of a second.
-func (e *Engine) micros() int64 { return int64(e.now() * 1000) }
+// Micros returns the time in millionths of a second.
+func (e *Engine) Micros() int64 { return int64(e.now() * 1000) }
 
-// A method is a name and what answers it.
-type method struct {
-	name   string
-	answer func(*Engine, *wire.Writer, *wire.Fields) error
+// A Method is a name and what answers it: it takes its payload apart, and writes
+// its result only when that had no fault.
+type Method struct {
+	Name   string
+	Answer func(*Engine, *wire.Writer, *wire.Fields) error
 }
 
-// playing holds what can be called. Each takes its payload apart, and writes its
-// result only when that had no fault.
-// A table and not a map: it needs no code to be set up.
-var playing = [...]method{
-	{"warm", (*Engine).warm},
+// playing holds what can be called. A table and not a map: it needs no code to be
+// set up.
+var playing = [...]Method{
+	{"warm", (*Engine).Warm},
 	{"open", (*Engine).open},
 	{"event", (*Engine).event},
 	{"save", (*Engine).save},
 	{"export", (*Engine).export},
 	{"import", (*Engine).restore},
 	{"link", (*Engine).link},
-	{"copy", (*Engine).copy},
 	{"picture", (*Engine).picture},
 	{"print", (*Engine).print},
 	{"generate", (*Engine).generate},
-}
-
-// tools holds what is only loaded when it is asked for.
-var tools = [...]method{
-	{"warm", (*Engine).warm},
-	{"read", (*Engine).read},
-	{"verdict", (*Engine).verdict},
-	{"proof", (*Engine).proof},
-	{"proofs", (*Engine).proofs},
 }
 
 // A codedError is an error that the page puts into words.
@@ -90,8 +77,8 @@ type codedError struct{ *game.Message }
 // Error returns the code.
 func (e *codedError) Error() string { return e.Code }
 
-// fault returns the error with a code and parameters.
-func fault(m *game.Message) error { return &codedError{m} }
+// Fault returns the error with a code and parameters.
+func Fault(m *game.Message) error { return &codedError{m} }
 
 // Call answers a request {"method", "payload"} with {"result"} or {"error"}.
 func (e *Engine) Call(request string) []byte {
@@ -103,7 +90,7 @@ func (e *Engine) Call(request string) []byte {
 		w.Reset()
 		w.BeginObject()
 		w.Key("error")
-		writeMessage(&w, messageOf(err))
+		WriteMessage(&w, messageOf(err))
 	} else if w.Len() == start {
 		w.BeginObject() // a method with nothing to tell
 		w.EndObject()
@@ -124,11 +111,11 @@ func (e *Engine) answer(w *wire.Writer, request string) error {
 		return err
 	}
 	for _, m := range e.methods {
-		if m.name == name {
-			return m.answer(e, w, wire.FieldsOf(payload))
+		if m.Name == name {
+			return m.Answer(e, w, wire.FieldsOf(payload))
 		}
 	}
-	return fault(game.Say("bad_method").Str("method", name))
+	return Fault(game.Say("bad_method").Str("method", name))
 }
 
 // messageOf returns the code and the parameters of an error.
@@ -143,8 +130,8 @@ func messageOf(err error) *game.Message {
 	return game.Say("bad_request").Str("at", at).Str("reason", err.Error())
 }
 
-// writeMessage writes a message as its code and parameters.
-func writeMessage(w *wire.Writer, m *game.Message) {
+// WriteMessage writes a message as its code and parameters.
+func WriteMessage(w *wire.Writer, m *game.Message) {
 	w.BeginObject()
 	w.StringField("code", m.Code)
 	w.Key("params")

@@ -92,7 +92,7 @@ type draw struct {
 	Ops           [][]any
 }
 
-func newClient(t *testing.T, tools bool) *client {
+func newClient(t *testing.T) *client {
 	c := &client{t: t}
 	begin := time.Now()
 	now := func() float64 { return float64(time.Since(begin).Microseconds()) / 1000 }
@@ -103,11 +103,7 @@ func newClient(t *testing.T, tools bool) *client {
 		}
 		c.progress = append(c.progress, m)
 	}
-	if tools {
-		c.engine = NewTools(now, progress)
-	} else {
-		c.engine = New(now, progress)
-	}
+	c.engine = New(now, progress)
 	return c
 }
 
@@ -179,7 +175,7 @@ func (c *client) try(kind string, fields ...any) (turn, *message) {
 
 // open starts a session, and a game of the puzzle.
 func open(t *testing.T, puzzle string) *client {
-	c := newClient(t, false)
+	c := newClient(t)
 	c.must("warm", nil, nil)
 	var first turn
 	c.must("open", map[string]any{"now": 0, "wall": 1.79e12}, &first)
@@ -198,7 +194,7 @@ func (v *view) code() string {
 }
 
 func TestWholeGame(t *testing.T) {
-	c := newClient(t, false)
+	c := newClient(t)
 	c.must("open", map[string]any{"now": 0.5}, nil)
 	var made struct {
 		Puzzle, Solution, Level, Seed, Symmetry, Origin string
@@ -422,7 +418,7 @@ func TestSaveAndOpen(t *testing.T) {
 	want := c.event("tick")
 	var saved struct{ Data string }
 	c.must("save", nil, &saved)
-	d := newClient(t, false)
+	d := newClient(t)
 	var got turn
 	d.must("open", map[string]any{"now": 77, "wall": 1, "save": saved.Data}, &got)
 	got.View.Message, want.View.Message = nil, nil
@@ -492,7 +488,7 @@ func TestRandomEvents(t *testing.T) {
 			c.event("show") // whether the tab is hidden is not saved
 			var saved struct{ Data string }
 			c.must("save", nil, &saved)
-			d := newClient(t, false)
+			d := newClient(t)
 			var again turn
 			d.must("open", map[string]any{"now": c.now, "wall": 1.79e12 + c.now, "save": saved.Data}, &again)
 			same := c.event("tick")

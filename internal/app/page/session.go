@@ -76,7 +76,7 @@ func (e *Engine) restore(w *wire.Writer, f *wire.Fields) error {
 	}
 	s, err := game.Restore(text, now)
 	if err != nil {
-		return fault(game.Say("import.broken").Str("reason", err.Error()))
+		return Fault(game.Say("import.broken").Str("reason", err.Error()))
 	}
 	e.session = s
 	s.At(now, wall)

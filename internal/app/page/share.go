@@ -1,12 +1,11 @@
 package page
 
 import (
-	"github.com/entydig/sudoku/format"
 	"github.com/entydig/sudoku/game"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file gives the puzzle away: as a link, and as text.
+// This file gives the puzzle away as a link.
 
 // link writes the fragment of an address: the givens, and the seed for people.
 func (e *Engine) link(w *wire.Writer, f *wire.Fields) error {
@@ -15,7 +14,7 @@ func (e *Engine) link(w *wire.Writer, f *wire.Fields) error {
 	}
 	g, _, phase := e.shown()
 	if phase == "none" || phase == "typing" {
-		return fault(game.Say("game.none"))
+		return Fault(game.Say("game.none"))
 	}
 	fragment := "p=" + g.Puzzle().String()
 	if seed := g.Info().Seed; seed != "" {
@@ -23,28 +22,6 @@ func (e *Engine) link(w *wire.Writer, f *wire.Fields) error {
 	}
 	w.BeginObject()
 	w.StringField("fragment", fragment)
-	w.EndObject()
-	return nil
-}
-
-// copy writes the puzzle as text, with the entries if they are wanted.
-func (e *Engine) copy(w *wire.Writer, f *wire.Fields) error {
-	form := f.Choice("form", "line", "grid")
-	entries := f.BoolOr("entries", false)
-	if err := f.Done(); err != nil {
-		return err
-	}
-	g, _, _ := e.shown()
-	grid := g.Puzzle()
-	if entries {
-		grid = g.Grid()
-	}
-	text := format.AppendLine(nil, grid)
-	if form == "grid" {
-		text = format.AppendGrid(nil, grid)
-	}
-	w.BeginObject()
-	w.StringField("text", string(text))
 	w.EndObject()
 	return nil
 }

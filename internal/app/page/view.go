@@ -33,7 +33,7 @@ func (e *Engine) writeView(w *wire.Writer) {
 	w.Key("puzzle")
 	writePuzzle(w, g)
 	w.Key("verdict")
-	writeVerdict(w, g.Verdict(), g.Info().Proof)
+	WriteVerdict(w, g.Verdict(), g.Info().Proof)
 	w.Key("cells")
 	e.writeCells(w, g)
 	w.IntField("cursor", int(g.Cursor()))
@@ -64,7 +64,7 @@ func (e *Engine) writeView(w *wire.Writer) {
 	if m := s.Message(); m == nil {
 		w.Null()
 	} else {
-		writeMessage(w, m)
+		WriteMessage(w, m)
 	}
 	w.EndObject()
 }
@@ -82,9 +82,9 @@ func writePuzzle(w *wire.Writer, g *game.Game) {
 	w.EndObject()
 }
 
-// writeVerdict writes a verdict with its evidence. The solution of a puzzle that
+// WriteVerdict writes a verdict with its evidence. The solution of a puzzle that
 // has one is not written: a view must not hold it.
-func writeVerdict(w *wire.Writer, v game.Verdict, proof game.Proof) {
+func WriteVerdict(w *wire.Writer, v game.Verdict, proof game.Proof) {
 	w.BeginObject()
 	w.StringField("status", v.Status.String())
 	switch v.Status {

@@ -20,22 +20,11 @@ const modules = {};
 
 /** @param {string} program core, that plays and makes puzzles, or tools, that reads and proves */
 function compiled(program) {
-  if (!modules[program]) {
-    modules[program] = compile(new URL(`../${program}.wasm`, import.meta.url));
-    modules[program].catch(() => { delete modules[program]; }); // the next one tries again
-  }
-  return modules[program];
-}
-
-/** @param {URL} address */
-async function compile(address) {
-  const response = await fetch(address);
-  const streams = response.headers.get('Content-Type') === 'application/wasm'; // not every host knows the type
-  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  return modules[program] ??= WebAssembly.compileStreaming(fetch(new URL(`../${program}.wasm`, import.meta.url)));
 }
 
 /** The methods of tools. */
-const TOOLS = ['read', 'verdict', 'proof', 'proofs'];
+const TOOLS = ['read', 'copy', 'verdict', 'proof', 'proofs'];
 
 /** @param {string} method */
 const programOf = (method) => (TOOLS.includes(method) ? 'tools' : 'core');

@@ -64,6 +64,7 @@ const tools = await start(toolsPath);
 const text = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n';
 const { records, total } = tools.ask('read', { text: text.repeat(20000) }); // 1.6 MB: the memory grows
 assert.equal(total, 20000);
+assert.equal(tools.ask('copy', { grid: records[0].puzzle, form: 'line' }).text, text);
 assert.equal(records[0].verdict.status, 'unique');
 assert.equal(tools.ask('proof', { puzzle: records[0].puzzle }).agree, true);
 assert.deepEqual(tools.ask('proofs', { each: 5, seed: 'first light' }).rows.map((row) => row.one), [5, 5, 5]);

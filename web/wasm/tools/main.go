@@ -5,11 +5,11 @@
 package main
 
 import (
-	"github.com/entydig/sudoku/internal/app/page"
+	"github.com/entydig/sudoku/internal/app/page/tools"
 	"github.com/entydig/sudoku/web/wasm/bridge"
 )
 
 func main() {
-	bridge.Answer = page.NewTools(bridge.Now, bridge.Progress).Call
+	bridge.Answer = tools.New(bridge.Now, bridge.Progress).Call
 	select {}
 }

@@ -1,11 +1,12 @@
 // This file is the dialog for everything that leaves the page: link, text, pictures, paper, and all data as a file.
 
 import { openDialog } from '../dialog.js';
+import { startJob } from '../engine.js';
 import { chooseImport, copyText, exportData } from '../files.js';
 import { formatNumber, say, t } from '../i18n.js';
 import { SIZES, savePicture } from '../picture.js';
 import { printNow, printWish } from '../print.js';
-import { ask, messageOf, view } from '../session.js';
+import { messageOf, view } from '../session.js';
 import { linkTo } from '../share.js';
 import { announce } from '../status.js';
 import { button, choice, h, toggle } from '../ui.js';
@@ -57,7 +58,7 @@ function paper() {
 
 /** @param {'line' | 'grid'} form */
 async function copyForm(form) {
-  const { text } = await ask('copy', { form, entries: false });
+  const { text } = await startJob('copy', { grid: view().puzzle.givens, form }).done;
   await copyText(text, 'share.text.done');
 }
 

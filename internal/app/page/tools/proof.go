@@ -1,9 +1,10 @@
-package page
+package tools
 
 import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/game"
 	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/app/page"
 	"github.com/entydig/sudoku/internal/engine"
 	"github.com/entydig/sudoku/internal/refsolve"
 	"github.com/entydig/sudoku/internal/wire"
@@ -23,12 +24,12 @@ type count struct {
 }
 
 // proof counts the solutions of a puzzle with the engine and with refsolve.
-func (e *Engine) proof(w *wire.Writer, f *wire.Fields) error {
-	puzzle := gridField(f, "puzzle")
+func proof(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
+	puzzle := page.GridField(f, "puzzle")
 	if err := f.Done(); err != nil {
 		return err
 	}
-	fast, plain := e.countFast(puzzle), e.countPlain(puzzle)
+	fast, plain := countFast(e, puzzle), countPlain(e, puzzle)
 	w.BeginObject()
 	w.Key("engine")
 	writeCount(w, fast)
@@ -50,10 +51,10 @@ func writeCount(w *wire.Writer, c count) {
 	w.EndObject()
 }
 
-func (e *Engine) countFast(puzzle sudoku.Grid) (c count) {
+func countFast(e *page.Engine, puzzle sudoku.Grid) (c count) {
 	var s engine.Search
 	digits := puzzle.Digits()
-	c.micros = e.timed(func() {
+	c.micros = e.Timed(func() {
 		c.solutions, c.complete = 0, true
 		engine.Start(&s, &digits)
 		for s.Next() {
@@ -68,12 +69,12 @@ func (e *Engine) countFast(puzzle sudoku.Grid) (c count) {
 	return c
 }
 
-func (e *Engine) countPlain(puzzle sudoku.Grid) (c count) {
+func countPlain(e *page.Engine, puzzle sudoku.Grid) (c count) {
 	var b refsolve.Board
 	for i, d := range puzzle.Digits() {
 		b[i] = uint8(d)
 	}
-	begin := e.micros()
+	begin := e.Micros()
 	c.complete = true
 	met, _ := refsolve.CountAll(b, func(found uint64) bool {
 		c.positions++
@@ -83,7 +84,7 @@ func (e *Engine) countPlain(puzzle sudoku.Grid) (c count) {
 		met, c.complete = mostSolutions, false
 	}
 	c.solutions = met
-	c.micros = e.micros() - begin
+	c.micros = e.Micros() - begin
 	return c
 }
 
@@ -96,9 +97,9 @@ type row struct {
 }
 
 // proofs makes puzzles of every level and has refsolve count their solutions.
-func (e *Engine) proofs(w *wire.Writer, f *wire.Fields) error {
+func proofs(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	each := f.IntOr("each", 1, 100_000, 300)
-	seed, err := seedOf(f)
+	seed, err := page.SeedOf(f)
 	if err != nil {
 		return err
 	}
@@ -110,7 +111,7 @@ func (e *Engine) proofs(w *wire.Writer, f *wire.Fields) error {
 	w.Key("rows")
 	w.BeginArray()
 	for _, level := range generate.Levels {
-		r, err := e.proveLevel(level, seed, each)
+		r, err := proveLevel(e, level, seed, each)
 		if err != nil {
 			return err
 		}
@@ -121,27 +122,27 @@ func (e *Engine) proofs(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-func (e *Engine) proveLevel(level generate.Level, seed generate.Seed, each int) (row, error) {
+func proveLevel(e *page.Engine, level generate.Level, seed generate.Seed, each int) (row, error) {
 	g, err := generate.New(generate.Options{Level: level, Seed: seed})
 	if err != nil {
 		return row{}, err
 	}
 	r := row{level: level.String(), fewest: sudoku.Cells}
-	begin := e.micros()
+	begin := e.Micros()
 	due := begin
 	for i := range each {
-		if now := e.micros(); now >= due {
-			due = now + reportEvery
-			e.report(game.Say("proofs.progress").Str("level", r.level).Int("done", i).Int("total", each))
+		if now := e.Micros(); now >= due {
+			due = now + page.ReportEvery
+			e.Report(game.Say("proofs.progress").Str("level", r.level).Int("done", i).Int("total", each))
 		}
-		made, err := g.Item(deadline{e, e.micros() + defaultTimeout}, uint64(i))
+		made, err := g.Item(e.Within(page.DefaultTimeout), uint64(i))
 		if err != nil {
 			return row{}, err
 		}
-		r.add(made.Clues, e.countPlain(made.Puzzle).solutions)
+		r.add(made.Clues, countPlain(e, made.Puzzle).solutions)
 	}
-	e.report(game.Say("proofs.progress").Str("level", r.level).Int("done", each).Int("total", each))
-	r.micros = e.micros() - begin
+	e.Report(game.Say("proofs.progress").Str("level", r.level).Int("done", each).Int("total", each))
+	r.micros = e.Micros() - begin
 	return r, nil
 }
 

@@ -1,4 +1,4 @@
-package page
+package tools
 
 import (
 	"errors"
@@ -9,16 +9,17 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/format"
 	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app/page"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file reads puzzles from text: what is pasted, files, and links.
+// This file turns text into puzzles (what is pasted, files, links) and back.
 
 // maxRecords is how many puzzles of a text are looked into. The others are counted.
 const maxRecords = 200
 
 // read reads a text of any form, with a verdict on each puzzle.
-func (e *Engine) read(w *wire.Writer, f *wire.Fields) error {
+func read(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	text := f.Text("text")
 	f.TextOr("name", "")
 	if err := f.Done(); err != nil {
@@ -67,7 +68,7 @@ func writeRecord(w *wire.Writer, r *format.Record, form, seed string) {
 		w.StringField("placed", r.Placed.String())
 	}
 	w.Key("verdict")
-	writeVerdict(w, game.Judge(r.Givens), game.Proof{})
+	page.WriteVerdict(w, game.Judge(r.Givens), game.Proof{})
 	w.IntField("clues", r.Givens.Clues())
 	w.StringField("form", form)
 	if seed != "" {
@@ -84,7 +85,7 @@ func writeRecord(w *wire.Writer, r *format.Record, form, seed string) {
 	w.Key("losses")
 	w.BeginArray()
 	for _, loss := range r.Losses {
-		writeMessage(w, game.Say("read.loss").Str("what", loss))
+		page.WriteMessage(w, game.Say("read.loss").Str("what", loss))
 	}
 	w.EndArray()
 	w.EndObject()
@@ -97,7 +98,7 @@ func writeRefused(w *wire.Writer, refused []*format.Error) {
 		w.IntField("line", err.Line)
 		w.IntField("column", err.Column)
 		w.Key("reason")
-		writeMessage(w, reasonOf(err))
+		page.WriteMessage(w, reasonOf(err))
 		w.EndObject()
 	}
 	w.EndArray()
@@ -158,16 +159,33 @@ func unescape(s string) string {
 	return strings.ToValidUTF8(string(out), "\ufffd")
 }
 
+// write writes a grid as text.
+func write(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
+	grid := page.GridField(f, "grid")
+	form := f.Choice("form", "line", "grid")
+	if err := f.Done(); err != nil {
+		return err
+	}
+	text := format.AppendLine(nil, grid)
+	if form == "grid" {
+		text = format.AppendGrid(nil, grid)
+	}
+	w.BeginObject()
+	w.StringField("text", string(text))
+	w.EndObject()
+	return nil
+}
+
 // verdict judges one puzzle.
-func (e *Engine) verdict(w *wire.Writer, f *wire.Fields) error {
-	puzzle := gridField(f, "puzzle")
+func verdict(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
+	puzzle := page.GridField(f, "puzzle")
 	if err := f.Done(); err != nil {
 		return err
 	}
 	w.BeginObject()
 	w.Key("verdict")
-	_, proof := e.prove(puzzle)
-	writeVerdict(w, game.Judge(puzzle), proof)
+	_, proof := e.Prove(puzzle)
+	page.WriteVerdict(w, game.Judge(puzzle), proof)
 	w.IntField("clues", puzzle.Clues())
 	w.EndObject()
 	return nil

@@ -1,0 +1,160 @@
+package tools
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/app/page"
+)
+
+type readAnswer struct {
+	Records []struct {
+		Puzzle, Placed, Form, Seed string
+		Clues                      int
+		Verdict                    struct {
+			Status, First, Second string
+			Differ                []int
+			Clash                 struct {
+				Cells []int
+				Digit int
+			}
+		}
+		Place struct{ Line, Column int }
+	}
+	Total   int
+	Refused []struct {
+		Line, Column int
+		Reason       message
+	}
+}
+
+func TestRead(t *testing.T) {
+	c := newClient(t)
+	var a readAnswer
+	c.must("read", map[string]any{"text": strings.Join([]string{
+		puzzle30,
+		"11" + strings.Repeat(".", 79),
+		"12345678.........9" + strings.Repeat(".", 63),
+		strings.Repeat(".", 81),
+		puzzle30[1:],
+		puzzle30 + "5",
+	}, "\r\n"), "name": "x.txt"}, &a)
+	want := []string{"unique", "clash", "none", "many"}
+	if len(a.Records) != 4 || a.Total != 4 || len(a.Refused) != 2 {
+		t.Fatalf("%+v", a)
+	}
+	for i, r := range a.Records {
+		if r.Verdict.Status != want[i] || r.Place.Line != i+1 {
+			t.Errorf("record %d: %+v", i, r)
+		}
+	}
+	if v := a.Records[1].Verdict.Clash; len(v.Cells) != 2 || v.Cells[0] != 0 || v.Cells[1] != 1 || v.Digit != 1 {
+		t.Errorf("clash %+v", v)
+	}
+	if v := a.Records[0].Verdict; v.First != "" || v.Second != "" {
+		t.Error("the one solution is told")
+	}
+	v := a.Records[3].Verdict
+	if first, second := sudoku.MustParse(v.First), sudoku.MustParse(v.Second); !first.Solved() || !second.Solved() || first == second || len(v.Differ) == 0 {
+		t.Errorf("%+v", v)
+	}
+	for i, cells := range []float64{80, 82} {
+		if r := a.Refused[i]; r.Reason.Code != "read.cells" || r.Reason.Params["cells"] != cells || r.Line != 5+i {
+			t.Errorf("%+v", r)
+		}
+	}
+}
+
+func TestReadSaysWhyNot(t *testing.T) {
+	c := newClient(t)
+	for text, code := range map[string]string{
+		"": "read.empty", " \n# a comment\n": "read.empty", strings.Replace(puzzle30, "7", "a", 1): "read.char", "hello": "read.",
+	} {
+		var a readAnswer
+		c.must("read", map[string]any{"text": text}, &a)
+		if len(a.Records) != 0 || len(a.Refused) == 0 || !strings.HasPrefix(a.Refused[0].Reason.Code, code) {
+			t.Errorf("%q: %+v", text, a)
+		}
+	}
+}
+
+func TestReadLooksIntoTheFirstTwoHundred(t *testing.T) {
+	c := newClient(t)
+	var a readAnswer
+	c.must("read", map[string]any{"text": strings.Repeat(puzzle30+"\n", 250)}, &a)
+	if len(a.Records) != maxRecords || a.Total != 250 {
+		t.Errorf("%d of %d", len(a.Records), a.Total)
+	}
+}
+
+func TestLinkComesBack(t *testing.T) {
+	for _, seed := range []string{"", "tidal fern", "v1.abc", "é 数 & = # % +", "100%25"} {
+		c := clientOf(t, page.New)
+		c.must("event", map[string]any{"type": "new", "now": 1, "puzzle": fiveHoles, "seed": seed}, nil)
+		var link struct{ Fragment string }
+		c.must("link", nil, &link)
+		if strings.ContainsAny(link.Fragment, " #<>\"") {
+			t.Errorf("%q", link.Fragment)
+		}
+		for _, text := range []string{link.Fragment, "#" + link.Fragment, "https://example.org/a/?x=y#" + link.Fragment + "\n"} {
+			var a readAnswer
+			newClient(t).must("read", map[string]any{"text": text}, &a)
+			if len(a.Records) != 1 || a.Records[0].Puzzle != fiveHoles || a.Records[0].Seed != seed || a.Records[0].Form != "link" {
+				t.Errorf("%q: %+v", text, a)
+			}
+		}
+	}
+	var a readAnswer
+	newClient(t).must("read", map[string]any{"text": "#p=123&s=x"}, &a)
+	if len(a.Records) != 0 || len(a.Refused) != 1 {
+		t.Errorf("%+v", a)
+	}
+	if err := clientOf(t, page.New).call("link", nil, nil); err == nil || err.Code != "game.none" {
+		t.Errorf("%+v", err)
+	}
+}
+
+func TestUnescape(t *testing.T) {
+	for s, want := range map[string]string{"": "", "a": "a", "%": "%", "%4": "%4", "%zz": "%zz", "%41": "A", "%C3%A9": "é", "%c3%a9": "é", "%ff": "\ufffd", "a+b": "a+b"} {
+		if got := unescape(s); got != want {
+			t.Errorf("%q: %q, want %q", s, got, want)
+		}
+	}
+}
+
+func TestCopy(t *testing.T) {
+	c := newClient(t)
+	var a struct{ Text string }
+	c.must("copy", map[string]any{"form": "line", "grid": puzzle30}, &a)
+	if a.Text != puzzle30+"\n" {
+		t.Errorf("%q", a.Text)
+	}
+	c.must("copy", map[string]any{"form": "grid", "grid": puzzle30}, &a)
+	if !strings.HasPrefix(a.Text, "5 3 . | . 7 . | . . .\n") {
+		t.Errorf("%q", a.Text)
+	}
+	var back readAnswer
+	c.must("read", map[string]any{"text": a.Text}, &back)
+	if len(back.Records) != 1 || back.Records[0].Puzzle != puzzle30 {
+		t.Errorf("%+v", back)
+	}
+	if err := c.call("copy", map[string]any{"form": "grid", "grid": "12"}, nil); err == nil || err.Code != "bad_request" {
+		t.Errorf("%+v", err)
+	}
+}
+
+func TestVerdict(t *testing.T) {
+	c := newClient(t)
+	var a struct {
+		Verdict struct {
+			Status string
+			Proof  struct{ Positions int }
+		}
+		Clues int
+	}
+	c.must("verdict", map[string]any{"puzzle": puzzle30}, &a)
+	if a.Verdict.Status != "unique" || a.Clues != 30 || a.Verdict.Proof.Positions < 1 {
+		t.Errorf("%+v", a)
+	}
+}
