@@ -261,7 +261,8 @@ func TestZeroSearchIsExhausted(t *testing.T) {
 	}
 	g = grid{}
 	engine.Start(&s, &g)
-	if !s.Next() || !s.Next() || s.Guesses() == 0 {
+	first, second := s.Next(), s.Next()
+	if !first || !second || s.Guesses() == 0 {
 		t.Error("a used Search does not start afresh")
 	}
 }

@@ -21,12 +21,6 @@ func takeOutGo(s *State, lane int, f *Frame) {
 	}
 }
 
-func putInGo(s *State, lane int, f *Frame) {
-	for c := range cells {
-		s.cells[c][lane] = f.At(c)
-	}
-}
-
 func spreadGo(f *Frame, givens *[cells]uint8) {
 	*f = Frame{}
 	for c, d := range givens {

@@ -10,5 +10,10 @@ const Fast = false
 func propagate(s *State)                         { propagateGo(s) }
 func branch(s *State, lane int, f *Frame) uint32 { return branchGo(s, lane, f) }
 func takeOut(s *State, lane int, f *Frame)       { takeOutGo(s, lane, f) }
-func putIn(s *State, lane int, f *Frame)         { putInGo(s, lane, f) }
 func spread(f *Frame, givens *[cells]uint8)      { spreadGo(f, givens) }
+
+func putIn(s *State, lane int, f *Frame) {
+	for c := range cells {
+		s.cells[c][lane] = f.At(c)
+	}
+}
