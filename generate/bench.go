@@ -12,6 +12,7 @@ import (
 // A bench is where one goroutine makes one dig after the other.
 type bench struct {
 	digger
+	walker walker
 	search engine.Search
 	other  [geom.Cells]uint8
 }

@@ -117,7 +117,7 @@ func (d *digger) answer(other *[geom.Cells]uint8) {
 	case d.taken == 1:
 		d.st = d.put
 	default:
-		d.known.learn(&d.digits, other)
+		d.known.add(difference(&d.digits, other))
 	}
 }
 

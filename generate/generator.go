@@ -49,7 +49,7 @@ type Result struct {
 	Symmetry Symmetry
 	Seed     string // text that gives the same puzzle again, at the same index
 	Index    uint64
-	Tries    int // digs, this one included
+	Tries    int // digs, or walks that start with one, this one included
 	Proof    Proof
 }
 
@@ -64,7 +64,7 @@ type Proof struct {
 // within one item: Tries and Most only grow, Fewest only falls.
 type Progress struct {
 	Target int // number of clues that is looked for, 0 if any will do
-	Tries  int // digs that have ended
+	Tries  int // digs, or walks that start with one, that have ended
 	Fewest int // least number of clues at which a dig ended
 	Most   int // greatest number of clues at which a dig ended
 }
@@ -133,9 +133,9 @@ func (g *Generator) Slow() bool {
 	}
 	least, most := g.targets[0], g.targets[len(g.targets)-1]
 	if g.options.Symmetry != None {
-		least -= 3 // fewer sets of clues to choose from
+		least -= 6 // no walks, and fewer sets of clues to choose from
 	}
-	return least <= 21 || g.options.Minimal && most >= 28
+	return least <= 18 || g.options.Minimal && most >= 28
 }
 
 // Item makes item index. It gives up with a *[TargetError] only when ctx ends.
@@ -151,6 +151,9 @@ func (g *Generator) ItemProgress(ctx sudoku.Context, index uint64, report func(P
 	d := &b.digger
 	d.orbits = g.orbits
 	p := Progress{Target: g.target(index)}
+	if g.walks(p.Target) {
+		return g.itemByWalks(ctx, b, index, p, report)
+	}
 	for grid := 0; alone || grid < aloneGrids; grid++ {
 		for order := range ordersPerGrid {
 			if p.Tries%16 == 0 {
@@ -163,7 +166,7 @@ func (g *Generator) ItemProgress(ctx sudoku.Context, index uint64, report func(P
 			b.dig()
 			p.note(d.st.left)
 			if p.met(d.st.left) {
-				return g.result(d, index, grid, order), nil
+				return g.result(d, index, grid*ordersPerGrid+order+1), nil
 			}
 			if report != nil {
 				report(p)
@@ -171,6 +174,26 @@ func (g *Generator) ItemProgress(ctx sudoku.Context, index uint64, report func(P
 		}
 	}
 	return g.itemByLanes(ctx, index, p, report)
+}
+
+// itemByWalks makes an item with few clues: a dig and a walk in each grid.
+func (g *Generator) itemByWalks(ctx sudoku.Context, b *bench, index uint64, p Progress, report func(Progress)) (Result, error) {
+	for {
+		breathe()
+		if err := ctx.Err(); err != nil {
+			return Result{}, g.gaveUp(index, p, err)
+		}
+		g.begin(&b.digger, index, p.Tries, 0, 0)
+		b.dig()
+		b.walk(p.Target, g.options.Minimal)
+		p.note(b.st.left)
+		if p.met(b.st.left) {
+			return g.result(&b.digger, index, p.Tries), nil
+		}
+		if report != nil {
+			report(p)
+		}
+	}
 }
 
 // Fill returns the first complete grid of item index: the solution of its
@@ -215,8 +238,8 @@ func (g *Generator) begin(d *digger, index uint64, grid, order, target int) {
 	d.begin(target)
 }
 
-// result returns what a dig made.
-func (g *Generator) result(d *digger, index uint64, grid, order int) Result {
+// result returns what a dig made, and the digs before it.
+func (g *Generator) result(d *digger, index uint64, tries int) Result {
 	puzzle := d.puzzle(&d.st.clues)
 	return Result{
 		Puzzle:   gridOf(&puzzle),
@@ -226,7 +249,7 @@ func (g *Generator) result(d *digger, index uint64, grid, order int) Result {
 		Symmetry: g.options.Symmetry,
 		Seed:     g.options.Seed.String(),
 		Index:    index,
-		Tries:    grid*ordersPerGrid + order + 1,
+		Tries:    tries,
 		Proof:    d.proof,
 	}
 }

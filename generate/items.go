@@ -74,6 +74,10 @@ func (g *Generator) Items(begin func(index uint64) sudoku.Context, first uint64,
 	s.jobs = s.jobs[:0]
 	for i := range results {
 		results[i], errs[i] = Result{}, nil
+		if index := first + uint64(i); g.walks(g.target(index)) {
+			results[i], errs[i] = g.Item(begin(index), index)
+			continue
+		}
 		s.jobs = append(s.jobs, job{index: first + uint64(i), result: &results[i], err: &errs[i]})
 	}
 	s.run(g, begin, nil)
@@ -156,7 +160,7 @@ func (s *shop) ended(l *lane) {
 	p.note(l.st.left)
 	if p.met(l.st.left) {
 		j.found = l.grid
-		*j.result = s.g.result(&l.digger, j.index, l.grid, l.order)
+		*j.result = s.g.result(&l.digger, j.index, l.grid*ordersPerGrid+l.order+1)
 	} else {
 		if s.report != nil {
 			s.report(*p)

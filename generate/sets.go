@@ -85,16 +85,14 @@ func (f *family) hitAll(cells *mask, clues *mask) bool {
 	return true
 }
 
-// learn adds the cells in which another complete grid differs from the known one.
-func (f *family) learn(known, other *[geom.Cells]uint8) {
-	var m mask
+// difference returns the cells in which another complete grid differs from the
+// known one.
+func difference(known, other *[geom.Cells]uint8) (m mask) {
 	for c, d := range known[:64] {
-		x := uint64(d ^ other[c])
-		m[0] |= (x + 15) >> 4 << c
+		m[0] |= uint64(d^other[c]+15) >> 4 << c
 	}
 	for c, d := range known[64:] {
-		x := uint64(d ^ other[64+c])
-		m[1] |= (x + 15) >> 4 << c
+		m[1] |= uint64(d^other[64+c]+15) >> 4 << c
 	}
-	f.add(m)
+	return m
 }

@@ -94,6 +94,16 @@ func (m *mask) remove(o *mask) {
 	m[1] &^= o[1]
 }
 
+// without returns m less one cell.
+func (m mask) without(cell int) mask {
+	m[cell>>6] &^= 1 << (cell & 63)
+	return m
+}
+
+func (m mask) minus(o *mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1]} }
+
+func (m mask) and(o *mask) mask { return mask{m[0] & o[0], m[1] & o[1]} }
+
 // first returns the lowest cell of m, which must not be empty.
 func (m *mask) first() int {
 	if m[0] != 0 {

@@ -49,6 +49,20 @@ func jsonLines[T any](t *testing.T, stdin string, args ...string) []T {
 	return lines
 }
 
+// entydig runs to the end and returns standard output.
+func entydig(t *testing.T, stdin string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command("entydig", args...)
+	cmd.Stdin = strings.NewReader(stdin)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil || stderr.Len() > 0 {
+		t.Fatalf("entydig %v: %v\n%s", args, err, &stderr)
+	}
+	return string(out)
+}
+
 // rows reads a table of the shared cases; it skips the test without them.
 func rows(t *testing.T, name string) []map[string]string {
 	t.Helper()

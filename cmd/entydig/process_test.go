@@ -81,20 +81,6 @@ func (p *process) end() (code int, stdout, stderr string) {
 	return p.ProcessState.ExitCode(), string(out), string(errs)
 }
 
-// entydig runs to the end and returns standard output.
-func entydig(t *testing.T, stdin string, args ...string) string {
-	t.Helper()
-	cmd := exec.Command("entydig", args...)
-	cmd.Stdin = strings.NewReader(stdin)
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
-	if err != nil || stderr.Len() > 0 {
-		t.Fatalf("entydig %v: %v\n%s", args, err, &stderr)
-	}
-	return string(out)
-}
-
 func TestInterruptKeepsWhatWasMade(t *testing.T) {
 	p := start(t, "generate", "-n", "100000000", "-d", "hard", "--seed", "ctrl-c", "--format", "jsonl", "-o", "out.jsonl", "--progress", "json")
 	for strings.HasPrefix(p.progress(), `{"progress":{"done":0,`) { // until something was made

@@ -4,6 +4,7 @@ package browsertest
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -28,6 +29,8 @@ import (
 var browserCtx context.Context
 
 func TestMain(m *testing.M) {
+	flag.DurationVar(&patience, "patience", patience, "how long to wait for a state before a test fails")
+	flag.Parse()
 	os.Exit(run(m))
 }
 
@@ -94,7 +97,7 @@ func newSite(t *testing.T, prefix string) *site {
 	return s
 }
 
-// requests returns how many requests came so far.
+// requests returns what was asked for so far.
 func (s *site) requests() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -129,7 +132,7 @@ type page struct {
 	mu       sync.Mutex
 	errors   []string // what the console complained of
 	traffic  []string // requests, as the browser saw them
-	loaded   int      // how many requests there were when all was loaded
+	loaded   *[2]int  // how many requests tab and server had seen when all was loaded
 }
 
 // open opens the page in a new tab and waits until it can be played.
@@ -163,23 +166,25 @@ func newPage(t *testing.T, s setup) *page {
 		if complaints := p.complaints(); !s.expectErrors && len(complaints) > 0 {
 			t.Errorf("the console complains:\n%s", strings.Join(complaints, "\n"))
 		}
-		if all := p.requests(); !s.moreRequests && p.loaded > 0 && len(all) > p.loaded {
-			t.Errorf("requests after the page was loaded: %q", all[p.loaded:])
+		if late := p.late(); !s.moreRequests && len(late) > 0 {
+			t.Errorf("requests after the page was loaded: %q", late)
 		}
 		cancel()
 	})
 	return p
 }
 
-// waitLoaded waits until the service worker has its files: from then on, nothing
-// is asked for any more.
+// waitLoaded waits until the service worker has its files and all workers have
+// started: from then on, nothing is asked for any more.
 func (p *page) waitLoaded() {
 	p.t.Helper()
 	eval[string](p, `navigator.serviceWorker.ready.then((r) => new Promise((done) => {
 		const look = () => r.active?.state === 'activated' ? done('activated') : setTimeout(look, 10);
 		look();
 	}))`)
-	p.loaded = len(p.requests())
+	p.until("all workers started", func() bool { return eval[int](p, `window.browsertest.starting`) == 0 })
+	tab, server := p.requests()
+	p.loaded = &[2]int{len(tab), len(server)}
 }
 
 // prepare sets up the tab before the page is loaded.
@@ -252,7 +257,7 @@ func eval[T any](p *page, js string) T {
 
 // patience bounds every wait: far more than anything here takes, so that a slow
 // machine fails no test and a hang does not last.
-const patience = 30 * time.Second
+var patience = 30 * time.Second
 
 // until waits until ok returns true, and fails the test if that never happens.
 func (p *page) until(what string, ok func() bool) {

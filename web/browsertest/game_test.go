@@ -88,9 +88,18 @@ func (p *page) grid() (g sudoku.Grid) {
 // solution solves the puzzle on the board; it must have exactly one solution.
 func (p *page) solution() sudoku.Grid {
 	p.t.Helper()
-	s, err := sudoku.Solve(p.puzzle())
+	return p.solutionOf(p.puzzle().String())
+}
+
+func (p *page) solutionOf(puzzle string) sudoku.Grid {
+	p.t.Helper()
+	g, err := sudoku.Parse(puzzle)
 	if err != nil {
-		p.t.Fatalf("the puzzle on the board: %v", err)
+		p.t.Fatal(err)
+	}
+	s, err := sudoku.Solve(g)
+	if err != nil {
+		p.t.Fatalf("%s: %v", puzzle, err)
 	}
 	return s
 }

@@ -5,9 +5,21 @@
 // opens no dialog.
 (() => {
   const long = ['generate', 'proof', 'proofs', 'read', 'verdict'];
-  const state = window.browsertest = { calls: 0, jobs: 0, prints: 0, held: null };
+  const state = window.browsertest = { calls: 0, jobs: 0, starting: 0, prints: 0, held: null };
   const waiting = new Map(); // worker -> id -> 'calls' or 'jobs'
 
+  window.Worker = class extends Worker {
+    constructor(...args) {
+      super(...args);
+      state.starting++;
+      this.starting = true;
+      this.addEventListener('message', ({ data }) => { if (data.loaded || data.ready) this.started(); });
+    }
+    started() {
+      if (this.starting) state.starting--;
+      this.starting = false;
+    }
+  };
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
     if (!message?.method) return post.call(this, message, ...rest);
@@ -31,6 +43,7 @@
   Worker.prototype.terminate = function () {
     for (const kind of waiting.get(this)?.values() ?? []) state[kind]--;
     waiting.delete(this);
+    this.started();
     end.call(this);
   };
   state.hold = () => { state.held ??= []; };

@@ -77,13 +77,13 @@ func keyOf(spec string) key {
 	return k
 }
 
-// press presses keys one after the other and waits until the page has taken them.
+// press presses keys one after the other, as fast as the page answers.
 func (p *page) press(specs ...string) {
 	p.t.Helper()
 	for _, spec := range specs {
 		p.pressKey(keyOf(spec))
+		p.settle()
 	}
-	p.settle()
 }
 
 func (p *page) pressKey(k key) {
@@ -115,4 +115,11 @@ func (p *page) typeText(s string) {
 		p.t.Fatal(err)
 	}
 	p.settle()
+}
+
+// dispatch sends one event of a key as it is.
+func dispatch(params input.DispatchKeyEventParams) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		return call(ctx, t, input.DispatchKeyEvent, params)
+	})
 }

@@ -3,6 +3,7 @@ package browsertest
 // This file keeps what the browser says of a page: complaints and requests.
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/chromedp/cdproto/log"
@@ -34,7 +35,9 @@ func (p *page) listen(ev any) {
 			p.errors = append(p.errors, string(ev.Entry.Source)+": "+ev.Entry.Text+" "+ev.Entry.URL)
 		}
 	case *network.EventRequestWillBeSent:
-		if url := ev.Request.URL; !strings.HasPrefix(url, "blob:") && !strings.HasPrefix(url, "data:") {
+		// What goes to our server is in its own log, unless a cache answered.
+		url := ev.Request.URL
+		if !strings.HasPrefix(url, "blob:") && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, p.site.URL) {
 			p.traffic = append(p.traffic, ev.Request.Method+" "+url)
 		}
 	}
@@ -47,10 +50,21 @@ func (p *page) complaints() []string {
 	return append([]string(nil), p.errors...)
 }
 
-// requests returns all requests so far: those that the tab made, and those that
-// reached the server, which has the workers' too.
-func (p *page) requests() []string {
+// requests returns all requests so far: those that the tab made to others, and
+// those that reached the server, from workers too.
+func (p *page) requests() (tab, server []string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return append(append([]string(nil), p.traffic...), p.site.requests()...)
+	return append([]string(nil), p.traffic...), p.site.requests()
+}
+
+// late returns the requests since waitLoaded, if that was called. The browser
+// itself looks for a new service worker now and then; that is not the page's doing.
+func (p *page) late() []string {
+	if p.loaded == nil {
+		return nil
+	}
+	tab, server := p.requests()
+	late := append(tab[p.loaded[0]:], server[p.loaded[1]:]...)
+	return slices.DeleteFunc(late, func(r string) bool { return strings.HasSuffix(r, "/sw.js") })
 }

@@ -78,7 +78,7 @@ func TestNoteModeIsSaid(t *testing.T) {
 func TestNotePlaces(t *testing.T) {
 	p := open(t, setup{})
 	p.play(known)
-	p.clickCell(1)
+	p.setting("Highlight the same digit", false)
 	p.clickCell(78) // away, so that the cell is not tinted differently below
 	empty := p.canvas()
 	for d := 1; d <= 9; d++ {
@@ -177,14 +177,14 @@ func TestFault097And098NotesAreTidied(t *testing.T) {
 	}
 	p.undo()
 	if got := p.allNotes(); got != before {
-		t.Errorf("one undo does not bring all notes back: %q", got)
+		t.Errorf("one undo does not bring all notes back:\n%s", diff(strings.Join(before[:], "\n"), strings.Join(got[:], "\n")))
 	}
 
 	// A clashing entry, undone: the notes are as before.
 	p.press("Digit5") // there is a 5 in the row
 	p.undo()
 	if got := p.allNotes(); got != before {
-		t.Errorf("after a clash, undone: %q", got)
+		t.Errorf("after a clash, undone:\n%s", diff(strings.Join(before[:], "\n"), strings.Join(got[:], "\n")))
 	}
 
 	// With the switch off, nothing is tidied.
@@ -364,7 +364,7 @@ func TestBackToBeforeTheMistake(t *testing.T) {
 		p.press(digitKey(solution.At(sudoku.Cell(cell))))
 	}
 	p.press("Enter")
-	p.waitStatus(`\d+ (entry is|entries are) wrong\.`)
+	p.waitStatus(`\d+ (entry is|entries are) wrong\.|\d+ cells clash with another\.`)
 	p.click("button", "Back to before it")
 	p.waitStatus(`\d+ steps? undone\. Everything on the board is right again\.`)
 	if g := p.grid(); g != good {

@@ -44,18 +44,20 @@ func (p *page) read(text, verdict string) {
 // TestVerdicts reads one text of each kind and holds what is said of it.
 func TestVerdicts(t *testing.T) {
 	p := open(t, setup{})
-	impossible := strings.Replace(known, "5...36", "5.4.36", 1) // checked below to have no solution
 	clash := strings.Replace(known, "5...36", "5.5.36", 1)
-	if g, err := sudoku.Parse(impossible); err != nil || count(g) != 0 {
-		t.Fatalf("the impossible puzzle: %v", err)
+	impossible, _ := sudoku.Parse(known)
+	bad, ok := wrongDigit(impossible, p.solutionOf(known), 1)
+	if !ok {
+		t.Fatal("no wrong digit fits")
 	}
+	impossible.Set(1, bad)
 	tests := []struct{ name, text, verdict string }{
 		{"one line", known, `Exactly one solution\. 26 clues\.`},
 		{"with zeros", strings.ReplaceAll(known, ".", "0"), `Exactly one solution\. 26 clues\.`},
 		{"a framed grid", framed(), `Exactly one solution\. 26 clues\.`},
 		{"CRLF", strings.ReplaceAll(framed(), "\n", "\r\n"), `Exactly one solution\. 26 clues\.`},
 		{"several", loose, `More than one solution\. 25 clues\.`},
-		{"none", impossible, `No solution\. 27 clues\.`},
+		{"none", impossible.String(), `No solution\. 27 clues\.`},
 		{"clash", clash, `The 5 stands twice: .*row 1, column 1.*row 1, column 3.*`},
 		{"80 cells", known[:80], `Line 1, column \d+: .*80 cells.*`},
 		{"82 cells", known + "1", `Line 1, column \d+: .*82 cells.*`},
@@ -65,6 +67,9 @@ func TestVerdicts(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p.t = t
+			if p.has("dialog", ".*") {
+				p.closeDialog() // left open by a failure before
+			}
 			p.read(tt.text, tt.verdict)
 			if tt.name == "several" {
 				p.axe("two solutions side by side")
@@ -144,7 +149,6 @@ func TestFault004And009And107SeveralSolutions(t *testing.T) {
 // TestTypedPuzzle types a puzzle in: digits and 0 or . step on (fault 86).
 func TestFault086TypedPuzzle(t *testing.T) {
 	p := open(t, setup{})
-	before := p.puzzle()
 	p.openDialog("Open a puzzle", "Open a puzzle")
 	p.click("button", "Type it on the board")
 	p.waitGone("dialog", ".*")
@@ -154,14 +158,10 @@ func TestFault086TypedPuzzle(t *testing.T) {
 		switch {
 		case c != '.':
 			p.press("Digit" + string(c))
-			p.press("ArrowRight")
 		case i%2 == 0:
 			p.press("Digit0")
 		default:
 			p.press("Period")
-		}
-		if i%9 == 8 && i < 80 && p.focused() != i+1 {
-			p.goTo(i + 1)
 		}
 	}
 	p.axe("typing a puzzle in")
@@ -173,7 +173,6 @@ func TestFault086TypedPuzzle(t *testing.T) {
 	if n := len(p.tree().under("dialog", "My games").all("listitem", ".*")); n < 2 {
 		t.Errorf("%d games are kept, want 2", n)
 	}
-	_ = before
 }
 
 func TestPasteAndDropOnTheBoard(t *testing.T) {
@@ -302,10 +301,4 @@ func TestFault084Links(t *testing.T) {
 			}
 		})
 	}
-}
-
-// count returns how many solutions g has, 2 standing for several.
-func count(g sudoku.Grid) int {
-	n, _ := sudoku.CountUpTo(g, 2)
-	return n
 }

@@ -185,6 +185,7 @@ func (p *page) clickNode(n node, opts ...chromedp.MouseOption) {
 	p.t.Helper()
 	x, y := p.middle(n)
 	p.do(chromedp.MouseClickXY(x, y, opts...))
+	p.settle()
 }
 
 // middle scrolls n into view and returns its middle in CSS pixels.

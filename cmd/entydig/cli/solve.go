@@ -23,9 +23,10 @@ func (r *run) solveCommand() *cobra.Command {
 	var any, all bool
 	max := limit{sudoku.AtMost(listMax)}
 	cmd := &cobra.Command{
-		Use:     "solve [--any] [--all [--max N|all]] [FILE...]",
-		Short:   "Find the one solution of each puzzle",
-		Long:    "Find the one solution of each puzzle. A puzzle without a solution, with several,\nor with givens that clash, is named on standard error, and the exit code is 1.",
+		Use:   "solve [--any] [--all [--max N|all]] [FILE...]",
+		Short: "Find the one solution of each puzzle",
+		Long: "Find the one solution of each puzzle. A puzzle without a solution, with several,\nor with givens that clash, is named on standard error, and the exit code is 1.\n" +
+			"Only givens count: digits that a player has entered since are not looked at.",
 		GroupID: "make",
 		Example: "  entydig solve puzzles.txt\n" +
 			"  entydig generate | entydig solve\n" +

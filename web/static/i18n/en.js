@@ -64,7 +64,6 @@ export default {
   "colour.6": "blue, triangle down",
   "colour.7": "violet, cross",
   "colour.8": "grey, ring",
-  "colour.9": "none",
 
   "action.check": "Check my answer",
   "action.reveal": "Show solution",
@@ -75,6 +74,7 @@ export default {
   "action.mistake": "Back to before the first mistake",
   "action.restart": "Start over",
   "offer.mistake": "Back to before it",
+  "offer.another": "Another one",
   "offer.back": "Back to the game before",
   "read.label": "Read out",
   "read.row.button": "Row",

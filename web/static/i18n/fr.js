@@ -64,7 +64,6 @@ export default {
   "colour.6": "bleu, triangle renversé",
   "colour.7": "violet, croix",
   "colour.8": "gris, anneau",
-  "colour.9": "aucune",
 
   "action.check": "Vérifier ma réponse",
   "action.reveal": "Montrer la solution",
@@ -75,6 +74,7 @@ export default {
   "action.mistake": "Revenir avant la première erreur",
   "action.restart": "Recommencer",
   "offer.mistake": "Revenir avant",
+  "offer.another": "Une autre",
   "offer.back": "Revenir à la partie d’avant",
   "read.label": "Lire",
   "read.row.button": "Ligne",

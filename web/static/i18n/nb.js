@@ -64,7 +64,6 @@ export default {
   "colour.6": "blå, trekant ned",
   "colour.7": "fiolett, kryss",
   "colour.8": "grå, ring",
-  "colour.9": "ingen",
 
   "action.check": "Sjekk svaret mitt",
   "action.reveal": "Vis løsningen",
@@ -75,6 +74,7 @@ export default {
   "action.mistake": "Tilbake til før første feil",
   "action.restart": "Begynn på nytt",
   "offer.mistake": "Tilbake til før feilen",
+  "offer.another": "Én til",
   "offer.back": "Tilbake til forrige spill",
   "read.label": "Les opp",
   "read.row.button": "Rad",

@@ -64,7 +64,6 @@ export default {
   "colour.6": "蓝色，倒三角形",
   "colour.7": "紫色，叉号",
   "colour.8": "灰色，圆环",
-  "colour.9": "无",
 
   "action.check": "检查我的答案",
   "action.reveal": "显示答案",
@@ -75,6 +74,7 @@ export default {
   "action.mistake": "回到第一个错误之前",
   "action.restart": "重新开始",
   "offer.mistake": "回到出错之前",
+  "offer.another": "再来一局",
   "offer.back": "回到之前的游戏",
   "read.label": "朗读",
   "read.row.button": "行",

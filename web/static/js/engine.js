@@ -20,7 +20,18 @@ const modules = {};
 
 /** @param {string} program core, that plays and makes puzzles, or tools, that reads and proves */
 function compiled(program) {
-  return modules[program] ??= WebAssembly.compileStreaming(fetch(new URL(`../${program}.wasm`, import.meta.url)));
+  if (!modules[program]) {
+    modules[program] = compile(new URL(`../${program}.wasm`, import.meta.url));
+    modules[program].catch(() => { delete modules[program]; }); // the next one tries again
+  }
+  return modules[program];
+}
+
+/** @param {URL} address */
+async function compile(address) {
+  const response = await fetch(address);
+  const streams = response.headers.get('Content-Type') === 'application/wasm'; // not every host knows the type
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** The methods of tools. */

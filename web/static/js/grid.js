@@ -29,6 +29,7 @@ export function startGrid() {
   table.addEventListener('focusin', () => showRing(keyboard));
   table.addEventListener('focusout', () => showRing(false));
   watchPointer(table);
+  document.querySelector('.skip')?.addEventListener('click', (event) => { event.preventDefault(); focusBoard(); });
   onView(update);
 }
 

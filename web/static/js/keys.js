@@ -1,5 +1,6 @@
 // This file turns keys into events of the game. What a key does never depends on a setting; single letters can be switched off.
 
+import { dialogIsOpen } from './dialog.js';
 import { boardHasFocus, focusBoard } from './grid.js';
 import { act, isOpen, view } from './session.js';
 
@@ -25,20 +26,20 @@ const LOCAL_DIGIT = /^(?:\p{Nd}|[〇一二三四五六七八九])$/u;
 
 /** When Shift was last let go: Windows lets it go by itself just before a Shift+numpad key. */
 let shiftUp = -Infinity;
-const SHIFT_GHOST = 40; // milliseconds
+const SHIFT_GHOST = 100; // milliseconds
 
 /** Listens to the keyboard. @param {Commands} commands */
 export function startKeys(commands) {
   addEventListener('keyup', (event) => { if (event.key === 'Shift') shiftUp = event.timeStamp; }, true);
   addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey || !isOpen() || isElsewhere(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || event.altKey || !isOpen() || dialogIsOpen() || isElsewhere(event.target)) return;
     if (handle(event, commands)) event.preventDefault();
   });
 }
 
-/** Whether the key belongs to a field, a dialog or the like. @param {EventTarget | null} target */
+/** Whether the key belongs to a field. @param {EventTarget | null} target */
 function isElsewhere(target) {
-  return target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]') !== null;
+  return target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
 }
 
 /** Whether the key belongs to a control that has the focus. @param {EventTarget | null} target */
@@ -50,7 +51,7 @@ function handle(event, commands) {
   const digit = digitOf(event);
   const as = event.shiftKey || command || isShiftedNumpad(event) ? 'note' : 'auto';
   if (digit > 0) return act('digit', { digit, as }), true;
-  if (digit === 0) return command || event.shiftKey ? false : (clear(), true);
+  if (digit === 0) return !command && !event.shiftKey && (act('text', { text: '0', as }), true);
   if (LOCAL_DIGIT.test(event.key)) return act('text', { text: event.key, as }), true;
   if (command) return withCommand(event);
   if (isMove(event)) return move(event, MOVES);
@@ -66,9 +67,6 @@ function handle(event, commands) {
   letter(commands);
   return true;
 }
-
-/** 0 steps on while a puzzle is typed in, and clears otherwise. */
-function clear() { act(view().phase === 'typing' ? 'type-blank' : 'clear'); }
 
 /** Ctrl or Cmd with a key: undo, redo, jumps; everything else is the browser's. @param {KeyboardEvent} event */
 function withCommand(event) {

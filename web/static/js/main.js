@@ -7,7 +7,7 @@ import { buildCommands } from './commands.js';
 import { dialogIsOpen } from './dialog.js';
 import { prepareJobs } from './engine.js';
 import { forgetFacts, startFacts } from './facts.js';
-import { newGame, refill } from './generator.js';
+import { firstGame, refill } from './generator.js';
 import { focusBoard, startGrid } from './grid.js';
 import { fillPage, say, setLanguage } from './i18n.js';
 import { startKeys } from './keys.js';
@@ -23,8 +23,6 @@ import { announce, startStatus } from './status.js';
 import { loadLook, storeLook } from './storage.js';
 import { startTheme } from './theme.js';
 import { byId } from './ui.js';
-
-const FIRST_LEVEL = 'medium';
 
 let { language } = loadLook();
 setLanguage(language);
@@ -48,15 +46,14 @@ begin();
 async function begin() {
   try {
     await open();
-    const jobs = prepareJobs();
     const { message } = view(); // as that the save was broken; said again below, since the new game's would hide it
     const complaint = await openLink();
-    if (view().phase === 'none') await newGame(FIRST_LEVEL);
+    if (view().phase === 'none') await firstGame();
     if (complaint || message) announce(complaint || say(/** @type {Message} */ (message)));
     if (document.activeElement === document.body) focusBoard();
     watchLinks();
     refill();
-    await jobs; // so that the service worker comes last: when it is there, everything is
+    await prepareJobs(); // the service worker comes last: when it is there, everything is
     startOffline();
   } catch (error) {
     announce(say(messageOf(error)));

@@ -31,7 +31,7 @@ export function buildPad() {
     return key;
   });
   erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [⌫]`, onclick: () => act('clear') }, icon('erase'));
-  modes = Object.fromEntries(['value', 'note', 'colour'].map((mode) => [mode, modeButton(mode)]));
+  modes = Object.fromEntries(/** @type {View['mode'][]} */ (['value', 'note', 'colour']).map((name) => [name, modeButton(name)]));
   undo = historyButton('undo', 'Ctrl+Z');
   redo = historyButton('redo', 'Ctrl+Y');
   byId('modes').replaceChildren(...Object.values(modes));
@@ -46,9 +46,9 @@ export function startPad() {
   for (const id of ['pad', 'modes', 'history']) byId(id).addEventListener('mousedown', (event) => event.preventDefault());
 }
 
-/** @param {string} mode */
-function modeButton(mode) {
-  return h('button', { type: 'button', title: mode === 'note' ? `${t('mode.note')} [N]` : undefined, onclick: () => act('mode', { mode }) }, t(`mode.${mode}.short`));
+/** @param {View['mode']} name */
+function modeButton(name) {
+  return h('button', { type: 'button', title: name === 'note' ? `${t('mode.note')} [N]` : undefined, onclick: () => setMode(name) }, t(`mode.${name}.short`));
 }
 
 /** @param {'undo' | 'redo'} what @param {string} shortcut */
@@ -58,16 +58,17 @@ function historyButton(what, shortcut) {
 
 /** @param {View} next */
 function update(next) {
-  const { mode, settings } = next;
-  const wanted = `${mode} ${settings.padFlip}`;
+  const { settings } = next;
+  if (changes === 0) mode = next.mode;
+  const wanted = `${next.mode} ${settings.padFlip}`;
   if (wanted !== face) {
     face = wanted;
-    byId('pad').className = mode;
+    byId('pad').className = next.mode;
     const order = settings.padFlip ? [6, 7, 8, 3, 4, 5, 0, 1, 2] : [0, 1, 2, 3, 4, 5, 6, 7, 8];
     byId('pad').replaceChildren(...order.map((i) => digits[i]), erase);
   }
   digits.forEach((key, i) => updateKey(key, i + 1, next));
-  for (const [name, key] of Object.entries(modes)) key.setAttribute('aria-pressed', String(name === mode));
+  for (const [name, key] of Object.entries(modes)) key.setAttribute('aria-pressed', String(name === next.mode));
   setDisabled(undo, !next.can.undo);
   setDisabled(redo, !next.can.redo);
 }
@@ -76,8 +77,8 @@ function update(next) {
 function updateKey(key, digit, next) {
   const { left, done } = next.pad[digit - 1];
   const colour = next.mode === 'colour';
-  const name = t(`pad.${next.mode}`, { digit, left, colour: t(`colour.${digit}`) });
-  setDisabled(key, colour && digit > SHAPES.length);
+  const name = t(`pad.${next.mode}`, { digit, left, colour: colour && SHAPES[digit - 1] ? t(`colour.${digit}`) : '' });
+  key.classList.toggle('absent', colour && digit > SHAPES.length);
   const state = `${name} ${digit === next.locked}`;
   if (key.dataset.state === state) return;
   key.dataset.state = state;
@@ -109,5 +110,17 @@ export function setDisabled(button, off) {
   else button.removeAttribute('aria-disabled');
 }
 
+/** The mode that the keys pressed so far come to: the view may lag behind a fast typist. @type {View['mode']} */
+let mode = 'value';
+let changes = 0; // under way
+
+/** @param {View['mode']} wanted */
+async function setMode(wanted) {
+  mode = wanted;
+  changes++;
+  await act('mode', { mode: wanted });
+  if (--changes === 0) mode = view().mode;
+}
+
 /** Switches notes on, or back to digits. */
-export function toggleNotes() { act('mode', { mode: view().mode === 'note' ? 'value' : 'note' }); }
+export function toggleNotes() { setMode(mode === 'note' ? 'value' : 'note'); }

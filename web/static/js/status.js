@@ -1,5 +1,6 @@
 // This file says things: the one live region of the page, the action that goes with a message, and the line at the foot of an open dialog.
 
+import { anotherGame } from './generator.js';
 import { say, t } from './i18n.js';
 import { act, onFault, onView } from './session.js';
 import { byId, button } from './ui.js';
@@ -7,7 +8,7 @@ import { byId, button } from './ui.js';
 /** Messages that only echo what the player did: read out, but quiet on the screen. */
 const ECHO = /^(digit\.placed|note\.|clear\.|undo\.|redo\.|mode\.|colour\.|cells\.|locked|unlocked|settings\.|resumed|read\.)/;
 
-/** What can be done about a message, by its code. @type {Record<string, {key: string, wanted: (can: View['can']) => boolean, event: string}>} */
+/** What can be done about a message, by its code: an event, or another game of the level if there is none. @type {Record<string, {key: string, wanted: (can: View['can']) => boolean, event?: string}>} */
 const OFFERS = {
   'check.wrong': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
   'check.conflicts': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
@@ -17,6 +18,7 @@ const OFFERS = {
   'game.restarted': { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
   'notes.cleared': { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
   'notes.filled': { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
+  solved: { key: 'offer.another', wanted: () => true },
   revealed: { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
 };
 
@@ -37,13 +39,13 @@ export function startStatus() {
 function showMessage(message, can) {
   announce(sentence(message), ECHO.test(message.code));
   const offer = OFFERS[message.code];
-  byId('message-actions').replaceChildren(...(offer?.wanted(can) ? [button(offer.key, () => act(offer.event), { class: 'small' })] : []));
+  byId('message-actions').replaceChildren(...(offer?.wanted(can) ? [button(offer.key, () => (offer.event ? act(offer.event) : anotherGame()), { class: 'small' })] : []));
 }
 
 /** The sentence of a message; some have several, by what there is to say. @param {Message} message */
 function sentence({ code, params }) {
   const text = t(variant(code, params), params);
-  return params.conflicts === true ? `${text} ${t('read.conflicts')}` : text;
+  return code === 'read.house' && params.conflicts > 0 ? `${text} ${t('read.conflicts')}` : text;
 }
 
 /** @param {string} code @param {Record<string, any>} params */

@@ -21,7 +21,12 @@ function row(game, show, close) {
   const name = [title(game), game.seed].filter(Boolean).join(' · ');
   const current = game.id === view().game;
   const open = async () => { close(true); await act('switch', { game: game.id }); };
-  const drop = async () => { await act('drop', { game: game.id }); show(); };
+  const drop = async (/** @type {Event} */ event) => {
+    const list = /** @type {Element} */ (event.currentTarget).closest('ul');
+    await act('drop', { game: game.id });
+    show();
+    list?.querySelector('button')?.focus(); // the pressed button is gone
+  };
   return h('li', {},
     h('button', { type: 'button', 'aria-current': current && 'true', onclick: open },
       h('span', {}, name, h('br'), h('small', {}, formatDate(game.played))),

@@ -2,7 +2,7 @@
 
 import { openDialog } from '../dialog.js';
 import { entropy } from '../engine.js';
-import { LEVELS, newGame, startGame } from '../generator.js';
+import { LEVELS, puzzleOf, startGame } from '../generator.js';
 import { say, t } from '../i18n.js';
 import { showJob, stopJobs } from '../job.js';
 import { messageOf } from '../session.js';
@@ -29,9 +29,12 @@ export function openNewGame() {
 function levelButton(level, close) {
   const band = BANDS[/** @type {keyof typeof BANDS} */ (level)];
   const start = async () => {
-    close(true);
     try {
-      await newGame(level);
+      const made = puzzleOf(level);
+      if (made instanceof Promise) announce(t('job.working'));
+      const puzzle = made instanceof Promise ? await made : made;
+      close(true);
+      await startGame(puzzle);
     } catch (error) {
       announce(say(messageOf(error)));
     }
