@@ -133,12 +133,13 @@ func TestParseSaysWhere(t *testing.T) {
 		{good + good, 82, "162 cells, want 81"},
 		{"O" + good[1:], 1, "'O' is neither a digit 1-9 nor a blank"},
 		{good[:80] + "a", 81, "'a' is neither a digit 1-9 nor a blank"},
-		{good + "\n", 82, `'\n' is neither a digit 1-9 nor a blank`},
+		{good + "\n", 82, "U+000A is neither a digit 1-9 nor a blank"},
 		{good[:40] + " " + good[41:], 41, "' ' is neither a digit 1-9 nor a blank"},
 		{good[:40] + "é" + good[42:], 41, "'é' is neither a digit 1-9 nor a blank"},
 		{"②" + good[3:], 1, "'②' is neither a digit 1-9 nor a blank"},
 		{good[:80] + "\xff", 81, "'�' is neither a digit 1-9 nor a blank"},
-		{"\x00" + good[1:], 1, `'\x00' is neither a digit 1-9 nor a blank`},
+		{good[:80] + "\U000E0001", 81, "U+E0001 is neither a digit 1-9 nor a blank"},
+		{"\x00" + good[1:], 1, "U+0000 is neither a digit 1-9 nor a blank"},
 	} {
 		g, err := sudoku.Parse(c.text)
 		var e *sudoku.ParseError
