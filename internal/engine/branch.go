@@ -6,97 +6,118 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// This file holds the choice of the candidate to guess.
+// This file holds the choice of the next guess.
+//
+// The tree is smallest when both ways on settle much. So a fork is weighed by
+// the candidates that its two sides strike at once: those of the digit in the
+// cell's houses, with more weight where they leave a cell with a single one.
+// Mostly just cells with two candidates are weighed; if there are many of them,
+// the board is about to fall, and those of the digit with the most will do. If
+// there are few, or the grid has shown to be a hard one, careful.go looks at
+// more, which costs time and saves guesses.
 
-// A view is what a cell sees: near in its own band, far in each other band.
-type view struct{ near, far uint32 }
-
-// choose returns a candidate of an open cell of b, which is at a standstill:
-// one of a cell with two, if there is such a cell. Of those it takes the one
-// whose digits have the most candidates in its houses, those in other cells with
-// two counting fourfold, for they become singles.
-func (b *board) choose() (cell, digit int) {
-	var one0, one1, one2, two0, two1, two2, tri0, tri1, tri2 uint32
-	for d := range b.layers {
-		p := &b.layers[d]
-		tri0 |= two0 & p.cand[0]
-		two0 |= one0 & p.cand[0]
-		one0 |= p.cand[0]
-		tri1 |= two1 & p.cand[1]
-		two1 |= one1 & p.cand[1]
-		one1 |= p.cand[1]
-		tri2 |= two2 & p.cand[2]
-		two2 |= one2 & p.cand[2]
-		one2 |= p.cand[2]
-	}
-	two0 &^= tri0
-	two1 &^= tri1
-	two2 &^= tri2
-	if two0|two1|two2 == 0 {
-		return b.chooseAny()
-	}
-	var score [3 * 32]uint8 // of each cell, for the digits so far
-	best := -1
-	for d := range b.layers {
-		a := &b.layers[d].cand
-		a0, a1, a2 := a[0], a[1], a[2]
-		b0, b1, b2 := a0&two0, a1&two1, a2&two2
-		for m := b0; m != 0; m &= m - 1 {
-			c := firstOf(m)
-			w := weigh(c, a0, a1, a2, b0, b1, b2) + int(score[c])
-			score[c] = uint8(w)
-			if w > best {
-				best, cell, digit = w, c, d
-			}
-		}
-		for m := b1; m != 0; m &= m - 1 {
-			c := firstOf(m)
-			w := weigh(c, a1, a0, a2, b1, b0, b2) + int(score[32+c])
-			score[32+c] = uint8(w)
-			if w > best {
-				best, cell, digit = w, bandCells+c, d
-			}
-		}
-		for m := b2; m != 0; m &= m - 1 {
-			c := firstOf(m)
-			w := weigh(c, a2, a0, a1, b2, b0, b1) + int(score[64+c])
-			score[64+c] = uint8(w)
-			if w > best {
-				best, cell, digit = w, 2*bandCells+c, d
-			}
-		}
-	}
-	return cell, digit
+// A fork is two ways to go on, one of which must be right: digit is in spot, or
+// it is not. The first way is the one that strikes more, because a search that
+// wants a solution, not a proof, is then sooner there.
+type fork struct {
+	spot, digit int
+	other       int  // the other candidate of spot,
+	pair        bool // if it has just two
 }
 
-// weigh counts the candidates that cell c of a band sees of one digit: a in its
-// own band, o and q in the others, and again three times those in cells with two.
-// All three bands go through one count: the far cells lie nine bits apart, so
-// those of the two other bands fit beside each other.
-func weigh(c int, a, o, q, a2, o2, q2 uint32) int {
-	v := &views[c&31]
-	all := uint64(a&v.near) | uint64(o&v.far)<<32 | uint64(q&v.far)<<33
-	two := uint64(a2&v.near) | uint64(o2&v.far)<<32 | uint64(q2&v.far)<<33
-	return bits.OnesCount64(all) + 3*bits.OnesCount64(two)
+// What decides how a fork is chosen, found by trial: see docs/decisions.
+const (
+	fewPairs   = 3  // careful with up to so many cells of two candidates,
+	hardAfter  = 8  // or, after so many guesses,
+	hardPairs  = 8  // with up to so many
+	manyPairs  = 12 // with more than these, one digit's cells will do
+	pairWeight = 3  // extra weight of a candidate in a cell of two
+)
+
+// A tally has the cells of a board with exactly two and three candidates.
+type tally struct{ two, three cells }
+
+// count adds up the layers of b.
+func (b *board) count() (t tally) {
+	var one0, one1, two0, two1, three0, three1, four0, four1 uint64 // at least so many
+	for d := range b.layers {
+		x, y := b.layers[d].cand[0], b.layers[d].cand[1]
+		four0, three0, two0, one0 = four0|three0&x, three0|two0&x, two0|one0&x, one0|x
+		four1, three1, two1, one1 = four1|three1&y, three1|two1&y, two1|one1&y, one1|y
+	}
+	return tally{cells{two0 &^ three0, two1 &^ three1}, cells{three0 &^ four0, three1 &^ four1}}
 }
 
-// chooseAny is choose for a board without a cell of two candidates.
-func (b *board) chooseAny() (cell, digit int) {
-	fewest := geom.Size + 1
-	for c := range geom.Cells {
-		i, bit := c/bandCells, uint32(1)<<(c%bandCells)
-		if b.open[i]&bit == 0 {
-			continue
-		}
-		n, last := 0, 0
-		for d := range b.layers {
-			if b.layers[d].cand[i]&bit != 0 {
-				n, last = n+1, d
-			}
-		}
-		if n < fewest {
-			fewest, cell, digit = n, c, last
+// choose returns the fork to take from b, which stands still with open cells,
+// after a number of guesses.
+func (b *board) choose(guesses uint64) fork {
+	t := b.count()
+	pairs := bits.OnesCount64(t.two[0]) + bits.OnesCount64(t.two[1])
+	switch {
+	case pairs <= fewPairs || pairs <= hardPairs && guesses >= hardAfter:
+		return b.chooseCarefully(&t)
+	case pairs <= manyPairs:
+		return b.choosePair(&t.two, &t.two)
+	}
+	most, top := -1, 0
+	for d := range b.layers {
+		p := &b.layers[d].cand
+		if n := bits.OnesCount64(p[0]&t.two[0]) + bits.OnesCount64(p[1]&t.two[1]); n > most {
+			most, top = n, d
 		}
 	}
-	return cell, digit
+	p := &b.layers[top].cand
+	return b.choosePair(&t.two, &cells{p[0] & t.two[0], p[1] & t.two[1]})
+}
+
+// choosePair returns the fork that weighs most of the cells in among, which has
+// at least one and only such with two candidates; two has all of those.
+func (b *board) choosePair(two, among *cells) fork {
+	best := 0 // weight<<16 | spot<<8 | other<<4 | digit
+	l := &b.layers
+	for i, m := range among {
+		for ; m != 0; m &= m - 1 {
+			c := uint(bits.TrailingZeros64(m)) & 63
+			n := l[0].cand[i]>>c&1 | l[1].cand[i]>>c&1<<1 | l[2].cand[i]>>c&1<<2 |
+				l[3].cand[i]>>c&1<<3 | l[4].cand[i]>>c&1<<4 | l[5].cand[i]>>c&1<<5 |
+				l[6].cand[i]>>c&1<<6 | l[7].cand[i]>>c&1<<7 | l[8].cand[i]>>c&1<<8
+			d, e := bits.TrailingZeros64(n), bits.TrailingZeros64(n&(n-1))
+			spot := i<<6 + int(c)
+			see := &seen[spot]
+			wd, we := weigh(&l[d].cand, see, two), weigh(&l[e].cand, see, two)
+			if wd < we {
+				d, e = e, d
+			}
+			best = max(best, (wd+we)<<16|spot<<8|e<<4|d)
+		}
+	}
+	return fork{spot: best >> 8 & 0xff, digit: best & 0xf, other: best >> 4 & 0xf, pair: true}
+}
+
+// weigh counts the candidates of a digit that a cell sees, those in the cells of
+// two once and pairWeight times more.
+func weigh(cand, see, two *cells) int {
+	x, y := cand[0]&see[0], cand[1]&see[1]
+	return bits.OnesCount64(x) + bits.OnesCount64(y) +
+		pairWeight*(bits.OnesCount64(x&two[0])+bits.OnesCount64(y&two[1]))
+}
+
+// chooseFewest returns a fork of the first cell with the fewest candidates.
+func (b *board) chooseFewest() fork {
+	fewest, f := geom.Size+1, fork{}
+	for i, m := range b.open {
+		for ; m != 0; m &= m - 1 {
+			c := bits.TrailingZeros64(m)
+			n, last := 0, 0
+			for d := range b.layers {
+				if b.layers[d].cand[i]>>c&1 != 0 {
+					n, last = n+1, d
+				}
+			}
+			if n < fewest {
+				fewest, f = n, fork{spot: i<<6 + c, digit: last}
+			}
+		}
+	}
+	return f
 }

@@ -15,7 +15,11 @@
 // vectors. The code is our own.
 package engine
 
-import "github.com/entydig/sudoku/internal/geom"
+import (
+	"math/bits"
+
+	"github.com/entydig/sudoku/internal/geom"
+)
 
 // An Outcome is what a bounded part of a search came to.
 type Outcome uint8
@@ -64,19 +68,14 @@ func Start[D ~uint8](s *Search, givens *[geom.Cells]D) {
 			n++
 		}
 	}
-	b := &s.stack[0]
-	b.clear()
-	for _, c := range clues[:n] {
-		if !b.give(int(c), int(givens[c])-1) {
-			s.phase = over
-			return
-		}
+	if !set(&s.stack[0], givens, clues[:n]) {
+		s.phase = over
 	}
 }
 
 // Forbid takes away one candidate of a hole: completions with that digit there
 // are not met. It must come after Start and before the first Next.
-func (s *Search) Forbid(cell int, digit int) { s.stack[0].strike(cell, digit-1) }
+func (s *Search) Forbid(cell int, digit int) { s.stack[0].strike(int(spotOf[cell]), digit-1) }
 
 // Guesses returns how many guesses s has made since Start. A guess is one
 // candidate tried while there was another way to go on: a cell with two
@@ -127,15 +126,19 @@ func (s *Search) back() bool {
 	return true
 }
 
-// guess puts the position with one candidate more above the one without it.
+// guess puts one way on from b above the other.
 func (s *Search) guess(b *board) {
+	f := b.choose(s.guesses)
 	s.guesses++
 	s.depth++
-	cell, d := b.choose()
 	next := &s.stack[s.depth]
 	*next = *b
-	next.assume(cell, d)
-	b.strike(cell, d)
+	next.assume(f.spot, f.digit)
+	b.strike(f.spot, f.digit)
+	if f.pair {
+		next.strike(f.spot, f.other)
+		b.assume(f.spot, f.other)
+	}
 }
 
 // Solution writes the solution that s stands at.
@@ -144,7 +147,7 @@ func Solution[D ~uint8](s *Search, out *[geom.Cells]D) {
 	for d := range b.layers {
 		for i, m := range b.layers[d].own {
 			for ; m != 0; m &= m - 1 {
-				out[i*bandCells+firstOf(m)] = D(d + 1)
+				out[cellOf(i<<6+bits.TrailingZeros64(m))] = D(d + 1)
 			}
 		}
 	}

@@ -24,13 +24,28 @@ func main() {
 	write(&b, "byTriads holds what a pattern of the nine triads implies, its bit 3*box+row being a triad with a candidate.", "byTriads", "triadRule", triads)
 	write(&b, "byColumns holds what a pattern of the nine columns implies, its bit c being column c.", "byColumns", "columnRule", columns)
 	write(&b, "claim holds the cells that remain when the other two bands have candidates in just the columns of the pattern.", "claim", "uint32", claim)
-	fmt.Fprintf(&b, "// apart holds, for each cell of a band, the band without those that share its row or box.\nvar apart = [32]uint32{\n")
-	for c := range 27 {
-		fmt.Fprintf(&b, "%d: 0o%09o,\n", c, full&^near(c))
+	b.WriteString("// spotOf holds the spot of each cell.\nvar spotOf = [81]uint8{\n")
+	for c := range 81 {
+		fmt.Fprintf(&b, "%d,", spotOf(c))
+		if c%27 == 26 {
+			b.WriteString("\n")
+		}
 	}
-	fmt.Fprintf(&b, "}\n\n// views holds what each cell of a band sees: near in its own band, far in each of the others.\nvar views = [32]view{\n")
-	for c := range 27 {
-		fmt.Fprintf(&b, "%d: {0o%09o, 0o%09o},\n", c, near(c), 0o001001001<<(c%9))
+	b.WriteString("}\n\n// apart holds, for each spot, its word without the cells that share its row or box.\nvar apart = [spots]uint64{\n")
+	for c := range 81 {
+		fmt.Fprintf(&b, "%d: %#x,\n", spotOf(c), words(func(o int) bool {
+			return o == c || o/9 != c/9 && box(o) != box(c)
+		})[c/54])
+	}
+	b.WriteString("}\n\n// seen holds the cells that share a house with the one at each spot.\nvar seen = [spots]cells{\n")
+	for c := range 81 {
+		m := words(func(o int) bool { return o != c && (o/9 == c/9 || o%9 == c%9 || box(o) == box(c)) })
+		fmt.Fprintf(&b, "%d: {%#x, %#x},\n", spotOf(c), m[0], m[1])
+	}
+	b.WriteString("}\n\n// houseAt holds the cells of each house, at the bit that housesOfTwo gives it.\nvar houseAt = [64]cells{\n")
+	for h := range 27 {
+		m := words(func(o int) bool { return [3]int{o / 9, o % 9, box(o)}[h/9] == h%9 })
+		fmt.Fprintf(&b, "%d: {%#x, %#x},\n", houseBit(h), m[0], m[1])
 	}
 	b.WriteString("}\n")
 	src, err := format.Source(b.Bytes())
@@ -110,5 +125,34 @@ func claim(p int) string {
 // boxCells returns the nine cells of one of the three boxes of a band.
 func boxCells(box int) uint32 { return 0o007007007 << (3 * box) }
 
-// near returns the cells that share a row or a box with cell c of a band.
-func near(c int) uint32 { return (0o777<<(c/9*9) | boxCells(c%9/3)) &^ (1 << c) }
+// box returns the box of a cell.
+func box(c int) int { return c/27*3 + c%9/3 }
+
+// spotOf returns the spot of a cell.
+func spotOf(c int) int { return c/27*32 + c%27 }
+
+// words returns the cells of a set in two words.
+func words(has func(cell int) bool) (m [2]uint64) {
+	for c := range 81 {
+		if has(c) {
+			m[spotOf(c)/64] |= 1 << (spotOf(c) % 64)
+		}
+	}
+	return m
+}
+
+// houseBit returns the bit of a house (rows, columns, boxes) in housesOfTwo.
+func houseBit(h int) int {
+	switch k := h % 9; {
+	case h < 9 && k < 6:
+		return spotOf(9 * k)
+	case h < 9:
+		return spotOf(9*k) - 64 + 1
+	case h < 18:
+		return 54 + k
+	case k < 6:
+		return spotOf(k/3*27+k%3*3) + 2
+	default:
+		return k%3*3 + 11
+	}
+}

@@ -1,8 +1,9 @@
 package engine
 
-import "math/bits"
+// This file holds the numbering of the bits and what the tables mean, which
+// gen.go writes.
 
-// This file holds the numbering of the bits and what the tables of rules mean.
+//go:generate go run gen.go
 
 // A band is three rows, 27 cells, one bit each; a triad is three cells of a row
 // in one box. Written in octal, a digit of the mask is a triad:
@@ -12,15 +13,31 @@ import "math/bits"
 //	row 1    9 10 11 |12 13 14 |15 16 17      0o000_777_000
 //	row 2   18 19 20 |21 22 23 |24 25 26      0o777_000_000
 //
-// Bands lie one below the other: cell c of the board is bit c%27 of band c/27.
+// A board is three bands in two words, so that the two bands of the first word
+// go through shifts and masks together:
+//
+//	          63   58            32 31   26             0
+//	word 0     |....|   band 1    | |....|   band 0     |
+//	word 1     |.........................|   band 2     |
+//
+// The place of a bit, counted through both words, is the cell's spot: 0 to 26 in
+// band 0, 32 to 58 in band 1, 64 to 90 in band 2.
 const (
 	bandCells  = 27
-	allCells   = 1<<bandCells - 1
-	firstCells = 0o111_111_111 // the first cell of each triad
-	patterns   = 1 << 9        // of nine triads or nine columns
+	bandSpots  = 32
+	spots      = 3 * bandSpots
+	wordSpots  = 64
+	allCells   = 1<<bandCells - 1            // of one band
+	bothBands  = allCells | allCells<<32     // of word 0
+	firstCells = 0o111_111_111               // the first cell of each triad of a band
+	bothFirsts = firstCells | firstCells<<32 // of word 0
+	patterns   = 1 << 9                      // of nine triads or nine columns
 )
 
-// A triadRule is what a digit's triads of one band imply for the same band.
+// Cells is a set of cells, in two words.
+type cells [2]uint64
+
+// A triadRule is what the triads of one digit in one band imply there.
 type triadRule struct {
 	// keep has the triads that are part of some choice of three, one in each
 	// row and in each box. The digit has no place in any other triad; that is
@@ -31,7 +48,7 @@ type triadRule struct {
 	single uint32
 }
 
-// A columnRule is what a digit's columns of one band imply.
+// A columnRule is what the columns of one digit in one band imply.
 type columnRule struct {
 	// spare is for the other two bands: without the columns that are the only
 	// one in their box here (pointing).
@@ -40,18 +57,10 @@ type columnRule struct {
 	single uint32
 }
 
-// triadsOf returns the rule for the triads that hold a cell of a.
-//
-// The first shifts gather each triad into its first cell, at bit 9*row+3*box.
-// The second ones bring that bit to 3*box+row: nine bits that do not meet.
-func triadsOf(a uint32) *triadRule {
-	t := (a | a>>1 | a>>2) & firstCells
-	return &byTriads[(t|t>>8|t>>16)%patterns]
-}
+// cellOf returns the cell, 0 to 80, at a spot.
+func cellOf(spot int) int { return spot/bandSpots*bandCells + spot%bandSpots }
 
-// columnsOf returns the pattern of the columns that hold a cell of a.
-func columnsOf(a uint32) uint32 { return (a | a>>9 | a>>18) % patterns }
-
-// firstOf returns the lowest cell of a, which is not 0. The mask tells the
-// compiler that an index below 32 needs no check.
-func firstOf(a uint32) int { return bits.TrailingZeros32(a) & 31 }
+// A spot is bit at(spot) of word in(spot). The masks say to the compiler what is
+// so anyway, and save a check.
+func in(spot int) int  { return spot >> 6 & 1 }
+func at(spot int) uint { return uint(spot) & 63 }
