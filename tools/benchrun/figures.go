@@ -1,0 +1,137 @@
+package main
+
+// This file reads the figures that programs print, and makes the table.
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A speed is one figure of one run.
+type speed struct {
+	corpus    string
+	perSecond float64
+	guesses   float64 // a puzzle; below 0 if the program does not tell
+}
+
+// parse reads lines of JSON and lines of go test -bench; others are ignored.
+func parse(out []byte) ([]speed, error) {
+	var all []speed
+	for line := range strings.Lines(string(out)) {
+		var s speed
+		var ok bool
+		var err error
+		switch {
+		case strings.HasPrefix(line, "{"):
+			s, err = parseJSON(line)
+			ok = true
+		case strings.HasPrefix(line, "Benchmark"):
+			s, ok, err = parseBenchmark(line)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%q: %w", strings.TrimSpace(line), err)
+		}
+		if ok {
+			all = append(all, s)
+		}
+	}
+	return all, nil
+}
+
+func parseJSON(line string) (speed, error) {
+	var v struct {
+		Corpus    string   `json:"corpus"`
+		PerSecond float64  `json:"puzzles_per_second"`
+		Guesses   *float64 `json:"guesses_per_puzzle"`
+	}
+	if err := json.Unmarshal([]byte(line), &v); err != nil {
+		return speed{}, err
+	}
+	if v.Corpus == "" || v.PerSecond <= 0 {
+		return speed{}, fmt.Errorf("no corpus or no speed")
+	}
+	s := speed{v.Corpus, v.PerSecond, -1}
+	if v.Guesses != nil {
+		s.guesses = *v.Guesses
+	}
+	return s, nil
+}
+
+// parseBenchmark reads "BenchmarkX/corpus-8 N 12 ns/op 34 puzzles/s"; ok is
+// false if there is no figure in puzzles/s.
+func parseBenchmark(line string) (s speed, ok bool, err error) {
+	fields := strings.Fields(line)
+	_, s.corpus, _ = strings.Cut(fields[0], "/")
+	if i := strings.LastIndexByte(s.corpus, '-'); i >= 0 { // the number of processors
+		if _, err := strconv.Atoi(s.corpus[i+1:]); err == nil {
+			s.corpus = s.corpus[:i]
+		}
+	}
+	s.guesses = -1
+	for i := 2; i+1 < len(fields); i += 2 {
+		v, err := strconv.ParseFloat(fields[i], 64)
+		if err != nil {
+			return s, false, err
+		}
+		switch fields[i+1] {
+		case "puzzles/s":
+			s.perSecond, ok = v, true
+		case "guesses/puzzle":
+			s.guesses = v
+		}
+	}
+	return s, ok, nil
+}
+
+// median returns the middle of values, which it sorts.
+func median(values []float64) float64 {
+	slices.Sort(values)
+	n := len(values)
+	return (values[(n-1)/2] + values[n/2]) / 2
+}
+
+// table compares programs with the base, in Markdown.
+func table(programs []*program, base *program, corpora []string) string {
+	var b strings.Builder
+	b.WriteString("| corpus |")
+	for _, p := range programs {
+		fmt.Fprintf(&b, " %s |", p.name)
+	}
+	b.WriteString("\n|---|" + strings.Repeat("---:|", len(programs)) + "\n")
+	for _, c := range corpora {
+		fmt.Fprintf(&b, "| %s |", c)
+		for _, p := range programs {
+			fmt.Fprintf(&b, " %s |", p.cell(base, c))
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// cell tells the speed of p on a corpus and how it compares with the base, run
+// by run.
+func (p *program) cell(base *program, corpus string) string {
+	mine, theirs := p.speeds[corpus], base.speeds[corpus]
+	if len(mine) == 0 {
+		return "-"
+	}
+	var speeds, ratios []float64
+	for i, s := range mine {
+		speeds = append(speeds, s.perSecond)
+		if i < len(theirs) {
+			ratios = append(ratios, s.perSecond/theirs[i].perSecond)
+		}
+	}
+	text := fmt.Sprintf("%.0f/s", median(speeds))
+	if p != base && len(ratios) > 0 {
+		text += fmt.Sprintf(", %.2fx", median(ratios))
+		text += fmt.Sprintf(" (%.2f to %.2f)", ratios[0], ratios[len(ratios)-1])
+	}
+	if g := mine[0].guesses; g >= 0 {
+		text += fmt.Sprintf(", %.3g guesses", g)
+	}
+	return text
+}
