@@ -128,6 +128,8 @@ func (b *Batch) answerBySearch() {
 type laneSearch struct {
 	state lanes.State // first, so that its rows of 64 bytes are aligned
 	slots [lanes.Lanes]laneSlot
+	// The weights of the lanes that want a decision, in order.
+	weights [lanes.Lanes]lanes.Weights
 	// What is still to be tried, by lane and depth: each decision solves a
 	// cell, so there are at most 81.
 	aside [lanes.Lanes][geom.Cells]lanes.Frame
@@ -160,8 +162,16 @@ func (s *laneSearch) run(ask func(slot int, q *Question) bool, tell func(slot in
 			tell(lane, &slot.answer)
 			s.begin(lane, ask)
 		}
+		n := 0
 		for m := stuck; m != 0; m &= m - 1 {
-			s.decide(bits.TrailingZeros32(m))
+			lane := bits.TrailingZeros32(m)
+			s.state.Weigh(lane, &s.aside[lane][s.slots[lane].depth], &s.weights[n])
+			n++
+		}
+		n = 0
+		for m := stuck; m != 0; m &= m - 1 {
+			s.decide(bits.TrailingZeros32(m), &s.weights[n])
+			n++
 		}
 	}
 }
@@ -200,10 +210,10 @@ func (s *laneSearch) found(lane int) {
 
 // decide tries one digit of the cell that is best to branch on, and puts the
 // grid without that candidate aside.
-func (s *laneSearch) decide(lane int) {
+func (s *laneSearch) decide(lane int, w *lanes.Weights) {
 	slot := &s.slots[lane]
 	f := &s.aside[lane][slot.depth]
-	cell, first := s.state.Branch(lane, f)
+	cell, first := lanes.Choose(f, w)
 	f.Without(cell, first)
 	s.state.Set(lane, cell, first)
 	slot.depth++

@@ -1,7 +1,9 @@
 package main
 
-// This file is the kernel branch: it copies one lane to a frame and chooses the
-// cell to branch on.
+// This file is the kernels weigh, which copies one lane to a frame and weighs its
+// cells, and choose, which takes the best of them as the one to branch on. They
+// are two, so that the long chain of dependent steps at the end of one lane runs
+// while the next is weighed.
 //
 // Only cells with two candidates are looked at. A decision is worth the more,
 // the more triads it reaches. The score of a digit in a cell is a sum of seven
@@ -21,19 +23,6 @@ import (
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 )
-
-// table makes the constant of 32 words with f(0..26) and returns its place.
-func table(name string, f func(i int) int) Mem {
-	m := GLOBL(name, RODATA|NOPTR)
-	for i := range 32 {
-		var v int
-		if i < bandWords {
-			v = f(i)
-		}
-		DATA(2*i, U16(uint16(v)))
-	}
-	return m
-}
 
 // A direction numbers the 27 triads of one kind: triad 3*line+box has the
 // cells cell(line, box, 0..2).
@@ -77,7 +66,7 @@ func inBox(t, n int) int  { return (t/9*3+(t/3+n)%3)*3 + t%3 }
 
 // reach returns the three planes of the scores of the triads of one direction;
 // pair is band without the cells that have not just two candidates.
-func reach(d direction, band, pair [3]vec, near [4]Mem) [3]vec {
+func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 	Commentf("%s triads: their digits, those in a cell with two candidates, those with one cell.", d.name)
 	// Which words come from the third band: the same for each cell of a triad.
 	var bits uint32
@@ -91,12 +80,11 @@ func reach(d direction, band, pair [3]vec, near [4]Mem) [3]vec {
 	KMOVD(r, third)
 	var v, w [3]vec
 	for k := range 3 {
-		name := "cell" + d.name + string(rune('0'+k))
-		two := copyOf(table(name+"First", func(t int) int {
-			c := d.cell(t/3, t%3, k)
-			return min(c/bandWords, 1)*32 + c%bandWords
+		two := copyOf(c.table(func(t int) int {
+			cell := d.cell(t/3, t%3, k)
+			return min(cell/bandWords, 1)*32 + cell%bandWords
 		}))
-		one := copyOf(table(name+"Last", func(t int) int { return d.cell(t/3, t%3, k) % bandWords }))
+		one := copyOf(c.table(func(t int) int { return d.cell(t/3, t%3, k) % bandWords }))
 		v[k], w[k] = pick(band, two, one, third), pick(pair, two, one, third)
 	}
 	lonely := ternary(oneOf, v[0], v[1], v[2])
@@ -122,19 +110,20 @@ func reach(d direction, band, pair [3]vec, near [4]Mem) [3]vec {
 	return [3]vec{p0, p1, p2}
 }
 
-func branch() {
-	var near [4]Mem
-	for i, f := range []func(t, n int) int{inLine, inLine, inBox, inBox} {
-		near[i] = table("near"+string(rune('0'+i)), func(t int) int { return f(t, 1+i%2) })
-	}
-	TEXT("branch", NOSPLIT, "func(s *uint16, lane int, f *uint16) (code uint32)")
-	Doc("branch copies a lane to f and chooses among its cells with two candidates:",
-		"bits 0 to 6 are 127-cell, bits 7 to 15 the score, bits 16 to 24 the digit to",
-		"try first, as a set. If there is no such cell it returns 0.")
+func weigh() {
+	TEXT("weigh", NOSPLIT, "func(s *uint16, lane int, f *uint16, w *uint16)")
+	Doc("weigh copies a lane to f and writes to w the four planes of the scores of",
+		"its cells, three bands each, and the greatest of each word of the bands as",
+		"128*score + 127-cell: 0 where no cell has two candidates.")
 	s := Load(Param("s"), GP64())
 	lane := Load(Param("lane"), GP64())
 	f := Load(Param("f"), GP64())
-	planes := AllocLocal(3 * 4 * 64)
+	w := Load(Param("w"), GP64())
+	c := useConstants()
+	var near [4]Mem
+	for i, f := range []func(t, n int) int{inLine, inLine, inBox, inBox} {
+		near[i] = c.table(func(t int) int { return f(t, 1+i%2) })
+	}
 	minus1 := ones()
 	Comment("The three bands, and their cells with two candidates.")
 	var band, pair [3]vec
@@ -144,14 +133,14 @@ func branch() {
 		store(band[i], bandOf(f, i))
 		pair[i], isPair[i] = pairs(band[i], minus1)
 	}
-	rows := reach(byRows, band, pair, near)
-	columns := reach(byColumns, band, pair, near)
+	rows := reach(byRows, c, band, pair, near)
+	columns := reach(byColumns, c, band, pair, near)
 
 	var best vec
 	for i := range band {
 		Commentf("Band %d: the two numbers of each digit and cell, added.", i)
-		row := table("rowOf"+string(rune('0'+i)), func(w int) int { c := i*bandWords + w; return c / 3 })
-		col := table("columnOf"+string(rune('0'+i)), func(w int) int { c := i*bandWords + w; return c%9*3 + c/27 })
+		row := c.table(func(w int) int { cell := i*bandWords + w; return cell / 3 })
+		col := c.table(func(w int) int { cell := i*bandWords + w; return cell%9*3 + cell/27 })
 		rowIndex, colIndex := copyOf(row), copyOf(col)
 		var p, q [3]vec
 		for j := range 3 {
@@ -166,7 +155,7 @@ func branch() {
 		sum[2], sum[3] = fullAdder(p[2], q[2], carry)
 		var score vec
 		for j := 3; j >= 0; j-- { // by Horner's rule
-			store(sum[j], planes.Offset(64*(3*j+i)))
+			store(sum[j], at(w, 64*(3*j+i)))
 			n := popcount(and(sum[j], pair[i]))
 			if score != nil {
 				VPADDW(score, score, score)
@@ -175,7 +164,7 @@ func branch() {
 			score = n
 		}
 		VPSLLW(U8(7), score, score)
-		score = or(table("codeOf"+string(rune('0'+i)), func(w int) int { return 127 - (i*bandWords + w) }), score)
+		score = or(c.table(func(w int) int { return 127 - (i*bandWords + w) }), score)
 		score = keep(isPair[i], score)
 		if best == nil {
 			best = score
@@ -184,7 +173,20 @@ func branch() {
 		}
 	}
 
+	store(best, at(w, 64*12))
+	VZEROUPPER()
+	RET()
+}
+
+func choose() {
+	TEXT("choose", NOSPLIT, "func(f *uint16, w *uint16) (code uint32)")
+	Doc("choose returns the best of the cells that weigh has weighed: bits 0 to 6 are",
+		"127-cell, bits 7 to 15 the score, bits 16 to 24 the digit to try first, as a",
+		"set. If no cell has two candidates it returns 0.")
+	f := Load(Param("f"), GP64())
+	w := Load(Param("w"), GP64())
 	Comment("The greatest of the 32 words.")
+	best := copyOf(at(w, 64*12))
 	high := ZMM()
 	VEXTRACTI64X4(U8(1), best, high.AsY())
 	VPMAXUW(high.AsY(), best.AsY(), best.AsY())
@@ -227,7 +229,7 @@ func branch() {
 	set, some := GP32(), GP32()
 	MOVWLZX(Mem{Base: f, Index: place, Scale: 2}, set)
 	for j := 3; j >= 0; j-- {
-		MOVWLZX(planes.Offset(64*3*j).Idx(place, 2), some)
+		MOVWLZX(Mem{Base: w, Disp: 64 * 3 * j, Index: place, Scale: 2}, some)
 		ANDL(set, some)
 		CMOVLNE(some, set)
 	}

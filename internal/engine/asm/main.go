@@ -12,8 +12,10 @@ import . "github.com/mmcloughlin/avo/build"
 func main() {
 	ConstraintExpr("amd64,!purego")
 	propagate()
-	branch()
+	weigh()
+	choose()
 	moves()
 	detect()
+	writeConstants()
 	Generate()
 }

@@ -52,23 +52,27 @@ func moves() {
 }
 
 // gather returns a band of a lane: 27 words, each from a row of its own. They
-// are put together in registers, since a load of 64 bytes from what 27 stores
-// have just written would have to wait for all of them.
+// are put together in registers, four at a time by integer instructions, which
+// have nothing else to do; a load of 64 bytes from what 27 stores have just
+// written would have to wait for all of them.
 func gather(s, lane reg.Register, band int) vec {
 	var part [4]vec
-	for i := range part {
-		part[i] = XMM()
-		for j := range 8 {
-			w := 8*i + j
-			switch {
-			case w >= bandWords:
-			case j == 0:
-				r := GP32()
-				MOVWLZX(cellOf(s, lane, band*bandWords+w), r)
-				VMOVD(r, part[i])
-			default:
-				VPINSRW(U8(uint8(j)), cellOf(s, lane, band*bandWords+w), part[i], part[i])
+	for i := range 7 {
+		four := GP64()
+		for j := min(3, bandWords-1-4*i); j >= 0; j-- {
+			word := cellOf(s, lane, band*bandWords+4*i+j)
+			if j == min(3, bandWords-1-4*i) {
+				MOVWQZX(word, four)
+			} else {
+				SHLQ(U8(16), four)
+				MOVW(word, four.As16()) // the upper bits stay
 			}
+		}
+		if i%2 == 0 {
+			part[i/2] = XMM()
+			VMOVQ(four, part[i/2])
+		} else {
+			VPINSRQ(U8(1), four, part[i/2], part[i/2])
 		}
 	}
 	VINSERTI128(U8(1), part[1], part[0].AsY(), part[0].AsY())
@@ -79,21 +83,20 @@ func gather(s, lane reg.Register, band int) vec {
 }
 
 func spread() {
-	sets := GLOBL("digitSets", RODATA|NOPTR)
-	for i := range 32 {
-		var v uint16 // no digit above 9: an empty set, which has no completion
-		if i == 0 {
-			v = 0x1ff
-		} else if i <= 9 {
-			v = 1 << (i - 1)
-		}
-		DATA(2*i, U16(v))
-	}
 	TEXT("spread", NOSPLIT, "func(f *uint16, givens *[81]uint8)")
 	Doc("spread makes f the candidates of givens: all nine where it has 0.")
 	f := Load(Param("f"), GP64())
 	g := Load(Param("givens"), GP64())
-	r, inBand, table := GP32(), K(), copyOf(sets)
+	table := copyOf(useConstants().row(func(digit int) int {
+		switch {
+		case digit == 0:
+			return 0x1ff
+		case digit <= 9:
+			return 1 << (digit - 1)
+		}
+		return 0 // no digit: an empty set, which has no completion
+	}))
+	r, inBand := GP32(), K()
 	MOVL(U32(1<<bandWords-1), r)
 	KMOVD(r, inBand)
 	for i := range 3 {

@@ -148,14 +148,11 @@ func pass(s reg.Register, name string, step int, cell func(l, b, k int) int, thr
 }
 
 func propagate() {
-	three := GLOBL("three", RODATA|NOPTR)
-	for i := range 32 {
-		DATA(2*i, U16(3))
-	}
 	TEXT("propagate", NOSPLIT, "func(s *uint16)")
 	Doc("propagate applies the rules to the lanes of s, by rows and by columns in",
 		"turn, until at least one live lane is dead, solved or stuck.")
 	s := Load(Param("s"), GP64())
+	three := useConstants().row(func(int) int { return 3 })
 
 	CMPL(at(s, offColumns), U8(0))
 	JNE(LabelRef("columns"))

@@ -5,7 +5,12 @@ import "testing"
 // BenchmarkKernels times each kernel by itself. A pass is half a round: the
 // state is stuck, so that propagate returns after two passes.
 func BenchmarkKernels(b *testing.B) {
-	var s State
+	// As in a search, whose state stands at the start of a page.
+	page := new(struct {
+		state State
+		rest  [1 << 16]byte
+	})
+	s := &page.state
 	var f Frame
 	Spread(&f, &[cells]uint8{})
 	f[0][3], f[0][17] = 3, 5
@@ -16,22 +21,39 @@ func BenchmarkKernels(b *testing.B) {
 	b.Run("two-passes", func(b *testing.B) {
 		for b.Loop() {
 			s.moved = ^uint32(0)
-			propagate(&s)
+			propagate(s)
 		}
 	})
 	b.Run("takeOut", func(b *testing.B) {
 		for b.Loop() {
-			takeOut(&s, 5, &f)
+			takeOut(s, 5, &f)
 		}
 	})
 	b.Run("putIn", func(b *testing.B) {
 		for b.Loop() {
-			putIn(&s, 5, &f)
+			putIn(s, 5, &f)
 		}
 	})
-	b.Run("branch", func(b *testing.B) {
+	var w [4]Weights
+	var g [4]Frame
+	b.Run("four-choices", func(b *testing.B) {
 		for b.Loop() {
-			branch(&s, 5, &f)
+			for i := range w {
+				weigh(s, 5*i, &g[i], &w[i])
+			}
+			for i := range w {
+				choose(&g[i], &w[i])
+			}
+		}
+	})
+	b.Run("weigh", func(b *testing.B) {
+		for b.Loop() {
+			weigh(s, 5, &g[0], &w[0])
+		}
+	})
+	b.Run("choose", func(b *testing.B) {
+		for b.Loop() {
+			choose(&g[0], &w[0])
 		}
 	})
 	b.Run("spread", func(b *testing.B) {

@@ -166,10 +166,10 @@ func propagateGo(s *State) {
 	}
 }
 
-// branchGo copies a lane to f and chooses among its cells with two candidates.
-// The score and the code are described in the generator.
-func branchGo(s *State, lane int, f *Frame) (code uint32) {
-	*f = Frame{}
+// weighGo copies a lane to f and weighs its cells. The score and the form of w
+// are described in the generator.
+func weighGo(s *State, lane int, f *Frame, w *Weights) {
+	*f, *w = Frame{}, Weights{}
 	takeOutGo(s, lane, f)
 	// Of each triad, by rows and by columns: its digits, those in a cell with
 	// two candidates, those in two cells.
@@ -185,32 +185,50 @@ func branchGo(s *State, lane int, f *Frame) (code uint32) {
 			}
 		}
 	}
-	score := func(c int, digit uint16) (n uint32) {
+	score := func(c int, digit uint16) (n int) {
 		for i, t := range triadOf(c) {
 			for m := 1; m <= 2; m++ {
 				inLine := t/3*3 + (t+m)%3
 				inBox := (t/9*3+(t/3+m)%3)*3 + t%3
-				n += uint32(size(digit&hasPair[i][inLine]) + size(digit&hasPair[i][inBox]) + size(digit&has[i][inBox]))
+				n += size(digit&hasPair[i][inLine]) + size(digit&hasPair[i][inBox]) + size(digit&has[i][inBox])
 			}
-			n += uint32(size(digit &^ more[i][t]))
+			if has[i][t]&^more[i][t]&digit != 0 {
+				n++
+			}
 		}
 		return n
 	}
-	best := uint32(0)
 	for c := range cells {
-		set := f.At(c)
-		if size(set) != 2 {
-			continue
-		}
-		low := set & -set
-		nLow, nHigh := score(c, low), score(c, set^low)
-		if n := 128*(nLow+nHigh) + 127 - uint32(c); n > best {
-			best = n
-			code = n | uint32(low)<<16
-			if nHigh > nLow {
-				code = n | uint32(set^low)<<16
+		band, word := c/bandCells, c%bandCells
+		sum := 0
+		for d := range 9 {
+			n := score(c, 1<<d)
+			for j := range 4 {
+				w[3*j+band][word] |= uint16(n>>j&1) << d
+			}
+			if f.At(c)>>d&1 != 0 {
+				sum += n
 			}
 		}
+		if size(f.At(c)) == 2 {
+			w[12][word] = max(w[12][word], uint16(128*sum+127-c))
+		}
 	}
-	return code
+}
+
+func chooseGo(f *Frame, w *Weights) (code uint32) {
+	for _, n := range w[12] {
+		code = max(code, uint32(n))
+	}
+	if code == 0 {
+		return 0
+	}
+	cell := 127 - int(code&127)
+	set := f.At(cell)
+	for j := 3; j >= 0; j-- {
+		if some := set & w[3*j+cell/bandCells][cell%bandCells]; some != 0 {
+			set = some
+		}
+	}
+	return code | uint32(set&-set)<<16
 }

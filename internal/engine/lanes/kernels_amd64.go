@@ -10,7 +10,10 @@ package lanes
 func propagate(s *State)
 
 //go:noescape
-func branch(s *State, lane int, f *Frame) (code uint32)
+func weigh(s *State, lane int, f *Frame, w *Weights)
+
+//go:noescape
+func choose(f *Frame, w *Weights) (code uint32)
 
 //go:noescape
 func takeOut(s *State, lane int, f *Frame)

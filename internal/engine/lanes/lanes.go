@@ -87,10 +87,17 @@ func (s *State) Propagate() (dead, solved, stuck uint32) {
 // anything.
 func Spread(f *Frame, givens *[cells]uint8) { spread(f, givens) }
 
-// Branch copies a stuck lane to f and chooses a cell with several candidates,
-// and one of them, which is the first to try.
-func (s *State) Branch(lane int, f *Frame) (cell int, first uint16) {
-	if code := branch(s, lane&(Lanes-1), f); code != 0 {
+// Weights is what [State.Weigh] hands to [Choose]: four planes of scores, three
+// bands each, and the best cell by word.
+type Weights [13][32]uint16
+
+// Weigh copies a stuck lane to f and weighs its cells.
+func (s *State) Weigh(lane int, f *Frame, w *Weights) { weigh(s, lane&(Lanes-1), f, w) }
+
+// Choose returns the cell of a stuck grid to branch on, which has several
+// candidates, and that one of them which is the first to try.
+func Choose(f *Frame, w *Weights) (cell int, first uint16) {
+	if code := choose(f, w); code != 0 {
 		return 127 - int(code&127), uint16(code >> 16)
 	}
 	fewest := 10

@@ -60,11 +60,19 @@ func TestKernels(t *testing.T) {
 			a.PutIn(lane, f)
 			b.PutIn(lane, f)
 			var g, h Frame
-			if got, want := branch(&a, lane, &g), branchGo(&b, lane, &h); got != want {
-				t.Fatalf("branch: %x, in Go %x\n%v", got, want, f)
-			}
+			var v, w Weights
+			weigh(&a, lane, &g, &v)
+			weighGo(&b, lane, &h, &w)
 			if g != *f || h != *f {
-				t.Fatal("branch makes another copy")
+				t.Fatal("weigh makes another copy")
+			}
+			for i := range v {
+				if [bandCells]uint16(v[i][:]) != [bandCells]uint16(w[i][:]) {
+					t.Fatalf("weigh: row %d of the weights is %v, in Go %v\n%v", i, v[i], w[i], f)
+				}
+			}
+			if got, want := choose(&g, &v), chooseGo(&h, &w); got != want {
+				t.Fatalf("choose: %x, in Go %x\n%v", got, want, f)
 			}
 		}
 		a.live, a.columns = r.Uint32(), r.Uint32()&1
