@@ -29,9 +29,12 @@ self_.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET' && new URL(event.request.url).origin === self_.location.origin) event.respondWith(answer(event.request));
 });
 
+/** Opened once: a page asks for many files at a time. @type {Promise<Cache> | undefined} */
+let opened;
+
 /** @param {Request} request */
 async function answer(request) {
-  const cache = await caches.open(CACHE);
+  const cache = await (opened ??= caches.open(CACHE));
   const key = request.mode === 'navigate' ? new URL('./', self_.registration.scope).href : request;
   return (await cache.match(key, { ignoreSearch: true })) ?? fetch(request);
 }

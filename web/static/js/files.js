@@ -37,10 +37,16 @@ export function chooseImport() {
   input.click();
 }
 
-/** Copies a text and says so. @param {string} text @param {string} key message key of what was copied */
+/**
+ * Copies a text that is on its way, and says so. The promise goes to the clipboard itself, since some browsers allow copying only
+ * within the press that asked for it.
+ * @param {Promise<string>} text
+ * @param {string} key message key of what was copied
+ */
 export async function copyText(text, key) {
   try {
-    await navigator.clipboard.writeText(text);
+    const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
     announce(t(key));
   } catch {
     announce(t('copy.failed'));

@@ -18,9 +18,9 @@ const wish = { pixels: 1200, entries: true, notes: false };
 export function openShare() {
   openDialog('share.title', () => [
     h('section', {}, h('h3', {}, t('share.text')), h('div', { class: 'row even' },
-      button('share.link', () => tell(async () => copyText(await linkTo(), 'share.link.done')), { class: 'main' }),
-      button('share.line', () => tell(() => copyForm('line'))),
-      button('share.grid', () => tell(() => copyForm('grid'))))),
+      button('share.link', () => copyText(linkTo(), 'share.link.done'), { class: 'main' }),
+      button('share.line', () => copyForm('line')),
+      button('share.grid', () => copyForm('grid')))),
     pictures(),
     paper(),
     h('section', {}, h('h3', {}, t('share.data')), h('p', { class: 'hint' }, t('share.data.hint')), h('div', { class: 'row even' },
@@ -57,9 +57,9 @@ function paper() {
 }
 
 /** @param {'line' | 'grid'} form */
-async function copyForm(form) {
-  const { text } = await startJob('copy', { grid: view().puzzle.givens, form }).done;
-  await copyText(text, 'share.text.done');
+function copyForm(form) {
+  const made = startJob('copy', { grid: view().puzzle.givens, form }).done;
+  return copyText(made.then(({ text }) => text), 'share.text.done');
 }
 
 /** Runs something that may be refused, and says so if it is. @param {() => Promise<void>} run */
