@@ -52,6 +52,7 @@ type digger struct {
 	filler
 	stream rng.Stream
 	known  family
+	small  int // sets of it that were found beforehand
 	orbits []orbit
 	order  [geom.Cells]uint8 // the orbits in the order of the dig
 	target int               // number of clues to stop at, 0 to go on to the end
@@ -73,19 +74,20 @@ type digState struct {
 	left   int   // number of clues
 	next   int   // place in the order of the orbit to look at next
 	coming sizes // orbits from there on
+	tally  tally // clues of the known sets
 }
 
 // groupEnds are the numbers of clues at which a group ends and is proven; below
 // the last of them a group is one orbit. More clues are taken in one go where
 // second solutions are rarer.
-var groupEnds = [...]int{36, 32, 30, 28}
+var groupEnds = [...]int{35, 31, 29}
 
 // begin starts a dig of d.digits in d.order down to target clues, or as far as it
 // goes if target is 0.
 func (d *digger) begin(target int) {
 	d.target = target
 	d.proof = Proof{}
-	d.st = digState{clues: allCells, left: geom.Cells}
+	d.st = digState{clues: allCells, left: geom.Cells, tally: d.known.tally(&allCells)}
 	for i := range d.orbits {
 		d.st.coming.count(d.orbits[i].size, 1)
 	}
@@ -117,7 +119,9 @@ func (d *digger) answer(other *[geom.Cells]uint8) {
 	case d.taken == 1:
 		d.st = d.put
 	default:
-		d.known.add(difference(&d.digits, other))
+		set := difference(&d.digits, other)
+		d.st.tally.set(d.known.n, set.and(&d.st.clues).len())
+		d.known.add(set)
 	}
 }
 
@@ -142,21 +146,22 @@ func (d *digger) take() {
 				continue
 			}
 		}
-		clues := g.clues
-		clues.remove(&o.cells)
-		if !d.known.hitAll(&o.cells, &clues) {
+		if !d.known.spare(o, &g.tally) {
 			continue
 		}
 		if d.taken == 0 {
 			d.put = *g
+			d.lone = int(o.list[0])
+		}
+		if d.taken > 0 || o.size > 1 {
+			d.lone = none
 		}
 		d.taken++
-		g.clues = clues
-		g.left -= int(o.size)
-		d.lone = none
-		if d.taken == 1 && o.size == 1 {
-			d.lone = o.cells.first()
+		for _, c := range o.list[:o.size] {
+			g.tally.less(d.known.of[c])
 		}
+		g.clues.remove(&o.cells)
+		g.left -= int(o.size)
 	}
 }
 

@@ -64,7 +64,7 @@ func TestDigIsThePlainDig(t *testing.T) {
 			var b bench
 			b.orbits = orbitsOf(symmetry)
 			g := Generator{options: Options{Seed: seedOf("dig"), Symmetry: symmetry}}
-			for i := range long(40, 10_000) {
+			for i := range long(20, 10_000) {
 				g.begin(&b.digger, 0, i/ordersPerGrid, i%ordersPerGrid, target)
 				b.dig()
 				if want := plainDig(&b.digger); b.st.clues != want || b.st.left != want.len() {

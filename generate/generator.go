@@ -225,8 +225,12 @@ func (g *Generator) begin(d *digger, index uint64, grid, order, target int) {
 	if order == 0 {
 		d.stream.Reset(g.options.Seed, index, firstGrid+uint64(grid))
 		d.fill(&d.stream)
-		d.known.clear()
+		d.known.keep(0)
 		d.known.addSmall(&d.digits)
+		d.small = d.known.n
+	}
+	if d.known.n > maxSets/2 {
+		d.known.keep(d.small) // make room
 	}
 	for i := range d.orbits {
 		d.order[i] = uint8(i)

@@ -21,25 +21,22 @@ import (
 // The idea is the checkers' of the search for puzzles with 16 clues (McGuire,
 // Tugemann, Civario 2012).
 
-const (
-	maxSets  = 256
-	setWords = maxSets / 64
-)
+// maxSets is the greatest number of sets that are kept.
+const maxSets = 64
 
 // A family is the unavoidable sets known of one grid.
 type family struct {
 	sets [maxSets]mask
 	n    int
-	of   [geom.Cells][setWords]uint64 // bit k: set k holds the cell
+	of   [geom.Cells]uint64 // bit k: set k holds the cell
 }
 
-// clear forgets all sets.
-func (f *family) clear() {
-	words := (f.n + 63) / 64
+// keep forgets all sets but the first n.
+func (f *family) keep(n int) {
+	f.n = n
 	for c := range f.of {
-		clear(f.of[c][:words])
+		f.of[c] &= 1<<n - 1
 	}
-	f.n = 0
 }
 
 // full reports whether no further set can be kept.
@@ -51,36 +48,61 @@ func (f *family) add(m mask) {
 		return
 	}
 	f.sets[f.n] = m
-	word, bit := f.n>>6, uint64(1)<<(f.n&63)
+	bit := uint64(1) << f.n
 	f.n++
-	for w, part := range m {
-		for ; part != 0; part &= part - 1 {
-			f.of[w<<6+bits.TrailingZeros64(part)][word] |= bit
-		}
+	for ; m[0] != 0; m[0] &= m[0] - 1 {
+		f.of[bits.TrailingZeros64(m[0])] |= bit
+	}
+	for ; m[1] != 0; m[1] &= m[1] - 1 {
+		f.of[64+bits.TrailingZeros64(m[1])] |= bit
 	}
 }
 
-// hit reports whether every known set that holds the cell has one of the clues.
-func (f *family) hit(cell int, clues *mask) bool {
-	for w, word := range f.of[cell][:(f.n+63)>>6] {
-		for ; word != 0; word &= word - 1 {
-			s := &f.sets[w<<6+bits.TrailingZeros64(word)]
-			if s[0]&clues[0]|s[1]&clues[1] == 0 {
-				return false
-			}
-		}
+// A tally counts, for each set of a family, its cells that are clues. Plane i holds
+// bit i of the 64 numbers, so that they are all counted down at once.
+type tally [7]uint64
+
+// tally returns the counts of some clues.
+func (f *family) tally(clues *mask) (t tally) {
+	for k := range f.n {
+		m := f.sets[k].and(clues)
+		t.set(k, m.len())
 	}
-	return true
+	return t
 }
 
-// hitAll is hit for each of some cells.
-func (f *family) hitAll(cells *mask, clues *mask) bool {
-	for w, part := range cells {
-		for ; part != 0; part &= part - 1 {
-			if !f.hit(w<<6+bits.TrailingZeros64(part), clues) {
-				return false
-			}
+// set makes the count of set k, which must be 0, n.
+func (t *tally) set(k, n int) {
+	for i := range t {
+		t[i] |= uint64(n>>i&1) << k
+	}
+}
+
+// lone returns the sets with one clue.
+func (t *tally) lone() uint64 {
+	return t[0] &^ (t[1] | t[2] | t[3] | t[4] | t[5] | t[6])
+}
+
+// less takes one from the counts of some sets, none of which may be 0.
+func (t *tally) less(sets uint64) {
+	for i := range t {
+		was := t[i]
+		t[i] ^= sets
+		sets &^= was
+	}
+}
+
+// spare reports whether an orbit can go without leaving a known set without a clue.
+func (f *family) spare(o *orbit, t *tally) bool {
+	if o.size == 1 {
+		return f.of[o.list[0]]&t.lone() == 0
+	}
+	left := *t
+	for _, c := range o.list[:o.size] {
+		if f.of[c]&left.lone() != 0 {
+			return false
 		}
+		left.less(f.of[c])
 	}
 	return true
 }

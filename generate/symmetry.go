@@ -112,12 +112,13 @@ func (m *mask) first() int {
 	return 64 + bits.TrailingZeros64(m[1])
 }
 
-func (m *mask) len() int { return bits.OnesCount64(m[0]) + bits.OnesCount64(m[1]) }
+func (m mask) len() int { return bits.OnesCount64(m[0]) + bits.OnesCount64(m[1]) }
 
 // An orbit is a set of cells that a symmetry can only take or leave together.
 // Its size is 1, 2, 4 or 8.
 type orbit struct {
 	cells mask
+	list  [8]uint8 // the same cells
 	size  uint8
 }
 
@@ -138,6 +139,7 @@ func orbitsOf(s Symmetry) []orbit {
 				continue
 			}
 			o.cells.add(at)
+			o.list[o.size] = uint8(at)
 			seen.add(at)
 			o.size++
 			images := s.images(at)
