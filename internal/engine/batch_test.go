@@ -189,10 +189,10 @@ func TestBatchAllocatesNothing(t *testing.T) {
 }
 
 func TestBatchCorpora(t *testing.T) {
-	for _, c := range corpora {
+	for _, c := range foreign {
 		t.Run(c.name, func(t *testing.T) {
 			var questions []engine.Question
-			for i, g := range readCorpus(t, c.name) {
+			for i, g := range c.readForeign(t) {
 				questions = append(questions, engine.Question{Givens: g, Max: 2, Keep: i%97 == 0})
 			}
 			var guesses uint64
@@ -242,9 +242,9 @@ func TestBatchIsomorphs(t *testing.T) {
 }
 
 func BenchmarkBatch(b *testing.B) {
-	for _, c := range corpora {
+	for _, c := range foreign {
 		b.Run(c.name, func(b *testing.B) {
-			grids := readCorpus(b, c.name)
+			grids := c.readForeign(b)
 			counts, guesses := make([]int, len(grids)), make([]uint64, len(grids))
 			batch := engine.NewBatch()
 			n := 0

@@ -10,28 +10,52 @@ import (
 	"github.com/entydig/sudoku/internal/engine"
 )
 
-// This file runs the search over corpora of other people, which ENTYDIG_CORPORA
-// leads to, for correctness and for speed.
+// This file runs the search over corpora: the project's own in bench/, and those
+// of other people that ENTYDIG_CORPORA leads to.
 
-// corpora tells the solutions of each puzzle of a file, up to 2.
-var corpora = []struct {
+// A corpus is a file of puzzles that all have as many solutions, counted up to 2.
+type corpus struct {
 	name      string
 	puzzles   int
 	solutions int
-}{
-	{"clues17", 49158, 1},
-	{"top1465", 1465, 1},
-	{"hardest11", 48766, 1},
-	{"several_solutions", 10000, 2},
+	guesses   uint64 // to count up to 2 in all of them
+	sample    int    // refsolve, which is slow, does one in so many
 }
 
-// readCorpus returns the puzzles of a file of lines of 81 characters.
-func readCorpus(tb testing.TB, name string) (all []grid) {
+// own are the corpora in bench/. Their guesses are the signature of the search:
+// a change that moves them is no pure refactoring, and says so.
+var own = []corpus{
+	{"minimal", 2000, 1, 1652, 50},
+	{"lean", 500, 1, 353, 50},
+	{"hard", 400, 1, 3328, 50},
+	{"several", 2000, 2, 16254, 50},
+}
+
+// foreign are the corpora that speeds are compared on.
+var foreign = []corpus{
+	{"clues17", 49158, 1, 24922, 40000},
+	{"top1465", 1465, 1, 11960, 100},
+	{"hardest11", 48766, 1, 2981791, 25000},
+	{"several_solutions", 10000, 2, 60195, 500},
+}
+
+// readOwn returns the puzzles of a corpus of the project.
+func (c *corpus) readOwn(tb testing.TB) []grid {
+	return c.read(tb, filepath.Join("..", "..", "bench", c.name+".txt"))
+}
+
+// readForeign returns the puzzles of a corpus of other people.
+func (c *corpus) readForeign(tb testing.TB) []grid {
 	dir := os.Getenv("ENTYDIG_CORPORA")
 	if dir == "" {
 		tb.Skip("ENTYDIG_CORPORA does not name a folder of corpora")
 	}
-	f, err := os.Open(filepath.Join(dir, "solver", name+".txt"))
+	return c.read(tb, filepath.Join(dir, "solver", c.name+".txt"))
+}
+
+// read returns the puzzles of a file of lines that begin with 81 digits.
+func (c *corpus) read(tb testing.TB, path string) (all []grid) {
+	f, err := os.Open(path)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -40,6 +64,9 @@ func readCorpus(tb testing.TB, name string) (all []grid) {
 		if line := lines.Text(); len(line) >= 81 && !strings.HasPrefix(line, "#") {
 			all = append(all, parse(line))
 		}
+	}
+	if len(all) != c.puzzles {
+		tb.Fatalf("%s: %d puzzles, want %d", path, len(all), c.puzzles)
 	}
 	return all
 }
@@ -54,42 +81,66 @@ func parse(line string) (g grid) {
 	return g
 }
 
-func TestCorpora(t *testing.T) {
-	for _, c := range corpora {
-		t.Run(c.name, func(t *testing.T) {
-			all := readCorpus(t, c.name)
-			if len(all) != c.puzzles {
-				t.Fatalf("%d puzzles, want %d", len(all), c.puzzles)
-			}
-			var s engine.Search
-			for i := range all {
-				g := &all[i]
-				engine.Start(&s, g)
-				for n := range c.solutions {
-					if !s.Next() {
-						t.Fatalf("puzzle %d: %d solutions, want %d", i, n, c.solutions)
-					}
-					if x := solution(&s); i%997 == 0 && (!valid(&x) || !extends(&x, g)) {
-						t.Fatalf("puzzle %d: no solution: %v", i, x)
-					}
-				}
-				if c.solutions == 1 && s.Next() {
-					t.Fatalf("puzzle %d: a second solution", i)
-				}
-			}
-		})
+func TestOwnCorpora(t *testing.T) {
+	for _, c := range own {
+		t.Run(c.name, func(t *testing.T) { c.test(t, c.readOwn(t)) })
 	}
 }
 
-func BenchmarkCorpora(b *testing.B) {
-	for _, c := range corpora {
-		b.Run(c.name, func(b *testing.B) {
-			benchmark(b, readCorpus(b, c.name))
-		})
+func TestForeignCorpora(t *testing.T) {
+	for _, c := range foreign {
+		t.Run(c.name, func(t *testing.T) { c.test(t, c.readForeign(t)) })
 	}
 }
 
-// benchmark counts the solutions of each puzzle up to 2.
+// test holds the number of solutions and of guesses, and that refsolve agrees.
+func (c *corpus) test(t *testing.T, all []grid) {
+	var s engine.Search
+	guesses := uint64(0)
+	for i := range all {
+		engine.Start(&s, &all[i])
+		found := map[grid]bool{}
+		for len(found) < 2 && s.Next() {
+			x := solution(&s)
+			if found[x] || !extends(&x, &all[i]) {
+				t.Fatalf("puzzle %d: met %v twice, or it is none", i, x)
+			}
+			found[x] = true
+		}
+		if len(found) != c.solutions {
+			t.Fatalf("puzzle %d: %d solutions, want %d", i, len(found), c.solutions)
+		}
+		guesses += s.Guesses()
+		if i%c.sample == 0 {
+			for x := range found {
+				if !valid(&x) {
+					t.Fatalf("puzzle %d: no solution: %v", i, x)
+				}
+			}
+			if n := len(reference(&all[i], 2)); n != c.solutions {
+				t.Fatalf("puzzle %d: refsolve finds %d solutions, want %d", i, n, c.solutions)
+			}
+		}
+	}
+	if guesses != c.guesses {
+		t.Errorf("signature: %d guesses, want %d", guesses, c.guesses)
+	}
+}
+
+func BenchmarkOwn(b *testing.B) {
+	for _, c := range own {
+		b.Run(c.name, func(b *testing.B) { benchmark(b, c.readOwn(b)) })
+	}
+}
+
+func BenchmarkForeign(b *testing.B) {
+	for _, c := range foreign {
+		b.Run(c.name, func(b *testing.B) { benchmark(b, c.readForeign(b)) })
+	}
+}
+
+// benchmark counts the solutions of each puzzle up to 2. The figures per puzzle
+// are those of the corpus if it runs a multiple of its puzzles.
 func benchmark(b *testing.B, all []grid) {
 	var s engine.Search
 	var n, unguessed int

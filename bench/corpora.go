@@ -1,0 +1,100 @@
+//go:build ignore
+
+// This program writes the corpora beside it, of puzzles that it makes itself.
+// README.md says what each is for. Run it in this folder: go run corpora.go
+package main
+
+import (
+	"bytes"
+	"context"
+	"log"
+	"math/rand/v2"
+	"os"
+	"slices"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/engine"
+)
+
+func main() {
+	puzzles := minimal(40_000)
+	write("minimal.txt", puzzles[:2000])
+	write("lean.txt", choose(puzzles, 500, func(g sudoku.Grid) bool { return g.Clues() <= 22 }))
+	write("several.txt", several(puzzles[2000:4000]))
+	write("hard.txt", hard(puzzles, 400))
+}
+
+// minimal returns the first n items of one seed.
+func minimal(n int) (puzzles []sudoku.Grid) {
+	seed, err := generate.ParseSeed("entydig corpora")
+	if err != nil {
+		log.Fatal(err)
+	}
+	g, err := generate.New(generate.Options{Minimal: true, Seed: seed})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for i := range n {
+		r, err := g.Item(context.Background(), uint64(i))
+		if err != nil {
+			log.Fatal(err)
+		}
+		puzzles = append(puzzles, r.Puzzle)
+	}
+	return puzzles
+}
+
+// choose returns the first n puzzles that are wanted.
+func choose(puzzles []sudoku.Grid, n int, wanted func(sudoku.Grid) bool) (some []sudoku.Grid) {
+	for _, g := range puzzles {
+		if wanted(g) && len(some) < n {
+			some = append(some, g)
+		}
+	}
+	return some
+}
+
+// several takes one to four clues from each puzzle.
+func several(puzzles []sudoku.Grid) (some []sudoku.Grid) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for i, g := range puzzles {
+		for range 1 + i%4 {
+			for {
+				if c := sudoku.Cell(r.IntN(sudoku.Cells)); g.At(c) != sudoku.None {
+					g.Set(c, sudoku.None)
+					break
+				}
+			}
+		}
+		some = append(some, g)
+	}
+	return some
+}
+
+// hard returns the n puzzles whose proof takes the search the most guesses.
+func hard(puzzles []sudoku.Grid, n int) []sudoku.Grid {
+	var s engine.Search
+	guesses := map[sudoku.Grid]uint64{}
+	for _, g := range puzzles {
+		digits := g.Digits()
+		engine.Start(&s, &digits)
+		for s.Next() {
+		}
+		guesses[g] = s.Guesses()
+	}
+	all := slices.Clone(puzzles)
+	slices.SortStableFunc(all, func(a, b sudoku.Grid) int { return int(guesses[b]) - int(guesses[a]) })
+	return all[:n]
+}
+
+// write writes puzzles to a file, one a line.
+func write(name string, puzzles []sudoku.Grid) {
+	var b bytes.Buffer
+	for _, g := range puzzles {
+		b.WriteString(g.String() + "\n")
+	}
+	if err := os.WriteFile(name, b.Bytes(), 0o644); err != nil {
+		log.Fatal(err)
+	}
+}
