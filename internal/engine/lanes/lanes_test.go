@@ -53,7 +53,11 @@ func TestLayout(t *testing.T) {
 func TestKernels(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	seen := map[string]int{}
-	for range 3000 {
+	rounds := 600
+	if testing.Short() {
+		rounds = 60
+	}
+	for range rounds {
 		var a, b State
 		for lane := range Lanes {
 			f := randomFrame(r)
