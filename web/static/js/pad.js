@@ -25,7 +25,7 @@ const SHAPES = [
 /** Builds the pad; call again after a change of language. */
 export function buildPad() {
   digits = Array.from({ length: 9 }, (_, i) => {
-    const key = h('button', { type: 'button', onclick: () => act('digit', { digit: i + 1, as: 'auto', from: 'pad' }) });
+    const key = h('button', { type: 'button', onclick: () => act('digit', { digit: i + 1, as: 'auto', from: 'pad' }) }, h('b', {}, formatNumber(i + 1)));
     key.style.setProperty('--nx', String((i % 3) - 1));
     key.style.setProperty('--ny', String(Math.floor(i / 3) - 1));
     return key;
@@ -36,6 +36,7 @@ export function buildPad() {
   redo = historyButton('redo', 'Ctrl+Y');
   byId('modes').replaceChildren(...Object.values(modes));
   byId('history').replaceChildren(undo, redo);
+  byId('pad').replaceChildren(...digits, erase); // there from the start, so that nothing moves when the first view comes
   face = '';
 }
 
