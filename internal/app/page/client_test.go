@@ -1,0 +1,181 @@
+package page
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+)
+
+const (
+	puzzle30   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solution30 = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	fiveHoles  = "534678912672195348198342567859761423426853791713924856961537284287419635345......"
+	entropy    = "9f86d081884c7d65"
+)
+
+// A client calls an engine as the page does.
+type client struct {
+	t        *testing.T
+	engine   *Engine
+	progress []message
+	now      float64
+}
+
+type message struct {
+	Code   string         `json:"code"`
+	Params map[string]any `json:"params"`
+}
+
+type answer struct {
+	Result json.RawMessage `json:"result"`
+	Error  *message        `json:"error"`
+}
+
+type turn struct {
+	View    view `json:"view"`
+	Draw    draw `json:"draw"`
+	Changed bool `json:"changed"`
+}
+
+type view struct {
+	Phase   string `json:"phase"`
+	Game    int    `json:"game"`
+	Puzzle  struct{ Givens, Level, Seed, Symmetry, Origin string }
+	Verdict struct {
+		Status, First, Second string
+		Differ                []int
+		Proof                 *struct {
+			MS        float64 `json:"ms"`
+			Positions int     `json:"positions"`
+		}
+	}
+	Cells []struct {
+		Value   int
+		Kind    string
+		Notes   []int
+		Struck  []int
+		Colours []int
+		Marks   []string
+		Say     []message
+	}
+	Cursor   int
+	Selected []int
+	Mode     string
+	Locked   int
+	Pad      []struct {
+		Digit, Left int
+		Done        bool
+	}
+	Can      map[string]bool
+	Holes    int
+	Clock    struct{ MS int }
+	Hidden   bool
+	Settings map[string]any
+	Games    []struct {
+		ID, Clues, Holes, MS int
+		Level, Seed, State   string
+		Played               int64
+	}
+	Stats   []map[string]any
+	Message *message
+}
+
+type draw struct {
+	Width, Height int
+	Styles        []struct{ Name, Colour string }
+	Ops           [][]any
+}
+
+func newClient(t *testing.T) *client {
+	c := &client{t: t}
+	begin := time.Now()
+	now := func() float64 { return float64(time.Since(begin).Microseconds()) / 1000 }
+	progress := func(text string) {
+		var m message
+		if err := json.Unmarshal([]byte(text), &m); err != nil {
+			t.Errorf("progress %q: %v", text, err)
+		}
+		c.progress = append(c.progress, m)
+	}
+	c.engine = New(now, progress)
+	return c
+}
+
+// call calls a method and returns its error.
+func (c *client) call(method string, payload map[string]any, result any) *message {
+	c.t.Helper()
+	if payload == nil {
+		payload = map[string]any{}
+	}
+	request, err := json.Marshal(map[string]any{"method": method, "payload": payload})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	text := c.engine.Call(string(request))
+	var a answer
+	if err := json.Unmarshal(text, &a); err != nil {
+		c.t.Fatalf("%s answers %.300q: %v", method, text, err)
+	}
+	if (a.Result == nil) == (a.Error == nil) {
+		c.t.Fatalf("%s answers %.300q", method, text)
+	}
+	if a.Error == nil && result != nil {
+		if err := json.Unmarshal(a.Result, result); err != nil {
+			c.t.Fatalf("%s answers %.300q: %v", method, text, err)
+		}
+	}
+	return a.Error
+}
+
+// must is call without an error.
+func (c *client) must(method string, payload map[string]any, result any) {
+	c.t.Helper()
+	if err := c.call(method, payload, result); err != nil {
+		c.t.Fatalf("%s %v: %+v", method, payload, err)
+	}
+}
+
+// seen is all of a view as text, to compare.
+func seen(v view) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// event sends an event: its type, then names and values.
+func (c *client) event(kind string, fields ...any) turn {
+	c.t.Helper()
+	next, err := c.try(kind, fields...)
+	if err != nil {
+		c.t.Fatalf("%s %v: %+v", kind, fields, err)
+	}
+	return next
+}
+
+// try is event, with the error.
+func (c *client) try(kind string, fields ...any) (turn, *message) {
+	c.t.Helper()
+	c.now += 10
+	payload := map[string]any{"type": kind, "now": c.now, "wall": 1.79e12 + c.now}
+	for i := 0; i < len(fields); i += 2 {
+		payload[fields[i].(string)] = fields[i+1]
+	}
+	var next turn
+	err := c.call("event", payload, &next)
+	return next, err
+}
+
+// open starts a session, and a game of the puzzle.
+func open(t *testing.T, puzzle string) *client {
+	c := newClient(t)
+	c.must("warm", nil, nil)
+	var first turn
+	c.must("open", map[string]any{"now": 0, "wall": 1.79e12}, &first)
+	if first.View.Phase != "none" || first.View.Game != 0 || len(first.View.Cells) != 81 || first.View.Message != nil {
+		t.Fatalf("%+v", first.View)
+	}
+	c.event("new", "puzzle", puzzle, "level", "medium", "seed", "tidal fern", "origin", "generated", "proof", map[string]any{"ms": 1.25, "positions": 4})
+	return c
+}
