@@ -128,16 +128,25 @@ type page struct {
 	ctx      context.Context
 	site     *site
 	profile  cdp.BrowserContextID
-	download string // folder in which downloads land
-	mu       sync.Mutex
-	errors   []string // what the console complained of
-	traffic  []string // requests, as the browser saw them
-	loaded   *[2]int  // how many requests tab and server had seen when all was loaded
+	download string  // folder in which downloads land
+	loaded   *[2]int // how many requests tab and server had seen when all was loaded
+	pastes   bool    // this test holds clipboardInUse
+
+	mu      sync.Mutex // guards what the browser tells
+	errors  []string   // what the console complained of
+	traffic []string   // requests to other places than the site
 }
 
-// open opens the page in a new tab and waits until it can be played.
+// beside holds the tests that have begun to run beside others.
+var beside sync.Map
+
+// open opens the page in a new tab and waits until it can be played. From the
+// first call on, a test runs beside others, as many as there are cores.
 func open(t *testing.T, s setup) *page {
 	t.Helper()
+	if _, already := beside.LoadOrStore(t, true); !already {
+		t.Parallel()
+	}
 	p := newPage(t, s)
 	if err := p.prepare(s); err != nil {
 		t.Fatal(err)

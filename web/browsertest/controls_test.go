@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/dom"
@@ -92,9 +93,19 @@ func (p *page) callOn(n node, function string, args ...string) {
 	}
 }
 
-// allowClipboard lets the page use the clipboard, as a person allows it.
+// clipboardInUse is held by the one test that uses the clipboard, of which the
+// browser has but one.
+var clipboardInUse sync.Mutex
+
+// allowClipboard lets the page use the clipboard, as a person allows it, and
+// keeps other tests from it until this one ends.
 func (p *page) allowClipboard() {
 	p.t.Helper()
+	if !p.pastes {
+		clipboardInUse.Lock()
+		p.pastes = true
+		p.t.Cleanup(clipboardInUse.Unlock)
+	}
 	for _, name := range []string{"clipboard-read", "clipboard-write"} {
 		_, err := chromedp.CallBrowser(p.ctx, browser.SetPermission, browser.SetPermissionParams{
 			Permission: &browser.PermissionDescriptor{Name: name}, Setting: browser.PermissionSettingGranted, BrowserContextID: p.profile,

@@ -269,7 +269,7 @@ func TestNewGameNeverBlocks(t *testing.T) {
 	hard() // now there is none ahead: a job is needed, and held
 	p.closeDialog()
 	hole := holes(first)[0]
-	p.goTo(hole)
+	p.clickCell(hole)
 	for _, d := range []sudoku.Digit{1, 5, 9} {
 		p.press(digitKey(d))
 		if got := p.squares()[hole].digit; got != d {
