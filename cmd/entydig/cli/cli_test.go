@@ -65,6 +65,27 @@ func TestTypedPuzzles(t *testing.T) {
 	}
 }
 
+// TestTypedPuzzleIsAnsweredAtOnce holds that nobody has to end the input to see
+// the answer to what was typed.
+func TestTypedPuzzleIsAnsweredAtOnce(t *testing.T) {
+	in, typed := io.Pipe()
+	shown, out := io.Pipe()
+	sys := &System{Context: t.Context(), In: in, Out: out, Err: io.Discard, Now: time.Now, InTerminal: true, OutTerminal: true}
+	code := make(chan int)
+	go func() { code <- Run([]string{"solve", "--format", "line"}, sys) }()
+	for range 3 {
+		io.WriteString(typed, puzzle+"\n")
+		answer := make([]byte, len(solution)+1)
+		if _, err := io.ReadFull(shown, answer); err != nil || string(answer) != solution+"\n" {
+			t.Fatalf("%q, %v", answer, err)
+		}
+	}
+	typed.Close()
+	if got := <-code; got != 0 {
+		t.Errorf("code %d", got)
+	}
+}
+
 func TestProgressLines(t *testing.T) {
 	got := call(t, "", nil, "generate", "-n", "50", "-d", "easy", "--seed", "s", "--progress", "json")
 	if got.code != 0 || strings.Count(got.out, "\n") != 50 {
