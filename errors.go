@@ -26,12 +26,13 @@ var (
 // A NotUniqueError is the proof that a puzzle is not one: two of its solutions.
 type NotUniqueError struct{ First, Second Grid }
 
-// Error names the kind and the first cell in which the two solutions differ.
+// Error names the kind and the first cell in which the two solutions differ, with
+// the smaller digit first, whichever solution has it.
 func (e *NotUniqueError) Error() string {
 	for c := range Cell(Cells) {
 		a, b := e.First.At(c), e.Second.At(c)
 		if a != b {
-			return ErrNotUnique.Error() + ": " + c.String() + " can be " + strconv.Itoa(int(a)) + " or " + strconv.Itoa(int(b))
+			return ErrNotUnique.Error() + ": " + c.String() + " can be " + strconv.Itoa(int(min(a, b))) + " or " + strconv.Itoa(int(max(a, b)))
 		}
 	}
 	return ErrNotUnique.Error()
