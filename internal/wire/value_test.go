@@ -130,3 +130,24 @@ func TestWriteThousandths(t *testing.T) {
 		}
 	}
 }
+
+func TestInt(t *testing.T) {
+	for text, want := range map[string]int64{"0": 0, "-0": 0, "7": 7, "-7": -7, "9223372036854775807": 1<<63 - 1, "-9223372036854775808": -1 << 63, "1234567890123456789": 1234567890123456789} {
+		v, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, ok := v.Int(); n != want || !ok {
+			t.Errorf("%s: %d, %v", text, n, ok)
+		}
+	}
+	for _, text := range []string{"9223372036854775808", "-9223372036854775809", "92233720368547758070", "1e3", "1.0", "0.5", "-1e0", `"1"`, "null"} {
+		v, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, ok := v.Int(); ok {
+			t.Errorf("%s: %d", text, n)
+		}
+	}
+}

@@ -2,7 +2,6 @@ package page
 
 import (
 	"errors"
-	"strconv"
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/game"
@@ -165,11 +164,29 @@ func SeedOf(f *wire.Fields) (generate.Seed, error) {
 		return seed, nil
 	}
 	text := f.Text("entropy")
-	bits, err := strconv.ParseUint(text[:min(len(text), 16)], 16, 64)
-	if err != nil || len(text) < 16 {
+	bits, ok := hex64(text)
+	if !ok {
 		f.Fail("entropy", "want 16 hex digits or more")
 	}
 	return generate.DrawSeed(bits), nil
+}
+
+// hex64 returns the first 16 digits of a text of hex digits.
+func hex64(text string) (bits uint64, ok bool) {
+	for i := range len(text) {
+		c := text[i] | 0x20 // lower case
+		d := uint64(c - '0')
+		if c > '9' {
+			d = uint64(c-'a') + 10
+		}
+		if c < '0' || c > '9' && c < 'a' || c > 'f' || text[i] < '0' {
+			return 0, false
+		}
+		if i < 16 {
+			bits = bits<<4 | d
+		}
+	}
+	return bits, len(text) >= 16
 }
 
 // optionFault returns why a wish cannot be made. The fields were checked one by

@@ -105,3 +105,16 @@ func TestGenerateGivesUp(t *testing.T) {
 		tries, ms, clues = p["tries"].(float64), p["ms"].(float64), p["clues"].(float64)
 	}
 }
+
+func TestHex64(t *testing.T) {
+	for text, want := range map[string]uint64{entropy: 0x9f86d081884c7d65, "0000000000000000": 0, "FFFFFFFFFFFFFFFFab": 1<<64 - 1, "0123456789abcdef": 0x0123456789abcdef} {
+		if got, ok := hex64(text); got != want || !ok {
+			t.Errorf("%s: %x, %v", text, got, ok)
+		}
+	}
+	for _, text := range []string{"", "123456789abcdef", "0123456789abcdeg", "0123456789abcde:", "0123456789abcde@", "0123456789abcde`", "0123456789abcde\x10", "0123456789abcdé"} {
+		if got, ok := hex64(text); ok {
+			t.Errorf("%q: %x", text, got)
+		}
+	}
+}
