@@ -13,7 +13,7 @@ import (
 // A Question asks how many completions a grid has.
 type Question struct {
 	Givens [geom.Cells]uint8 // 1 to 9; 0 is a hole
-	Max    int               // stop at this many, at least 1
+	Max    int               // stop at this many, at least 1: Run panics below
 
 	// Cell and Digit take away one candidate of a hole: completions with Digit
 	// in Cell are not met. Digit 0 takes away nothing.
@@ -21,6 +21,13 @@ type Question struct {
 
 	// Keep asks for the solutions themselves, the first two of them.
 	Keep bool
+}
+
+// check panics if q has no bound, which a caller has forgotten.
+func (q *Question) check() {
+	if q.Max < 1 {
+		panic("engine: a Question with Max below 1")
+	}
 }
 
 // An Answer is what a search came to.
@@ -110,6 +117,7 @@ func (b *Batch) CountUpTo(grids [][geom.Cells]uint8, max int, counts []int, gues
 // answerBySearch answers b.q one grid at a time.
 func (b *Batch) answerBySearch() {
 	s, q, a := &b.search, &b.q, &b.answer
+	q.check()
 	Start(s, &q.Givens)
 	if q.Digit != 0 {
 		s.Forbid(int(q.Cell), int(q.Digit))
@@ -184,6 +192,7 @@ func (s *laneSearch) begin(lane int, ask func(slot int, q *Question) bool) {
 		s.state.Retire(lane)
 		return
 	}
+	q.check()
 	slot.depth, slot.answer.Found, slot.answer.Guesses = 0, 0, 0
 	f := &s.aside[lane][0]
 	lanes.Spread(f, &q.Givens)

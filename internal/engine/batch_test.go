@@ -179,6 +179,15 @@ func TestBatchLengths(t *testing.T) {
 	}
 }
 
+func TestBatchWantsABound(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("a question without a bound is answered")
+		}
+	}()
+	askAll([]engine.Question{{}})
+}
+
 // TestBatchAllocatesNothing holds that a batch of many grids allocates no more
 // than one of none.
 func TestBatchAllocatesNothing(t *testing.T) {
