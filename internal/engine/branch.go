@@ -11,10 +11,11 @@ import (
 // The tree is smallest when both ways on settle much. So a fork is weighed by
 // the candidates that its two sides strike at once: those of the digit in the
 // cell's houses, with more weight where they leave a cell with a single one.
-// Mostly just cells with two candidates are weighed; if there are many of them,
-// the board is about to fall, and those of the digit with the most will do. If
-// there are few, or the grid has shown to be a hard one, careful.go looks at
-// more, which costs time and saves guesses.
+// How much is weighed grows with what the search has cost so far. Most grids
+// are done after a few guesses: for them, the cells with two candidates of one
+// digit will do. A grid that has taken a dozen guesses is a hard one, and each
+// guess saved there saves many: all cells with two candidates are weighed, and
+// if these are few, digits with two places as well (careful.go).
 
 // A fork is two ways to go on, one of which must be right: digit is in spot, or
 // it is not. The first way is the one that strikes more, because a search that
@@ -27,47 +28,43 @@ type fork struct {
 
 // What decides how a fork is chosen, found by trial: see docs/decisions.
 const (
-	fewPairs   = 3  // careful with up to so many cells of two candidates,
-	hardAfter  = 8  // or, after so many guesses,
-	hardPairs  = 8  // with up to so many
-	manyPairs  = 12 // with more than these, one digit's cells will do
+	hardAfter  = 12 // guesses that make a grid a hard one
+	fewPairs   = 3  // up to so many cells of two candidates, be careful;
+	fewInHard  = 8  // up to so many in a hard grid
 	pairWeight = 3  // extra weight of a candidate in a cell of two
 )
-
-// A tally has the cells of a board with exactly two and three candidates.
-type tally struct{ two, three cells }
-
-// count adds up the layers of b.
-func (b *board) count() (t tally) {
-	var one0, one1, two0, two1, three0, three1, four0, four1 uint64 // at least so many
-	for d := range b.layers {
-		x, y := b.layers[d].cand[0], b.layers[d].cand[1]
-		four0, three0, two0, one0 = four0|three0&x, three0|two0&x, two0|one0&x, one0|x
-		four1, three1, two1, one1 = four1|three1&y, three1|two1&y, two1|one1&y, one1|y
-	}
-	return tally{cells{two0 &^ three0, two1 &^ three1}, cells{three0 &^ four0, three1 &^ four1}}
-}
 
 // choose returns the fork to take from b, which stands still with open cells,
 // after a number of guesses.
 func (b *board) choose(guesses uint64) fork {
-	t := b.count()
-	pairs := bits.OnesCount64(t.two[0]) + bits.OnesCount64(t.two[1])
-	switch {
-	case pairs <= fewPairs || pairs <= hardPairs && guesses >= hardAfter:
-		return b.chooseCarefully(&t)
-	case pairs <= manyPairs:
-		return b.choosePair(&t.two, &t.two)
+	two := b.pairs()
+	n := bits.OnesCount64(two[0]) + bits.OnesCount64(two[1])
+	switch hard := guesses >= hardAfter; {
+	case n <= fewPairs || hard && n <= fewInHard:
+		return b.chooseCarefully(b.count())
+	case hard:
+		return b.choosePair(&two, &two)
 	}
 	most, top := -1, 0
 	for d := range b.layers {
 		p := &b.layers[d].cand
-		if n := bits.OnesCount64(p[0]&t.two[0]) + bits.OnesCount64(p[1]&t.two[1]); n > most {
+		if n := bits.OnesCount64(p[0]&two[0]) + bits.OnesCount64(p[1]&two[1]); n > most {
 			most, top = n, d
 		}
 	}
 	p := &b.layers[top].cand
-	return b.choosePair(&t.two, &cells{p[0] & t.two[0], p[1] & t.two[1]})
+	return b.choosePair(&two, &cells{p[0] & two[0], p[1] & two[1]})
+}
+
+// pairs returns the cells of b with exactly two candidates.
+func (b *board) pairs() cells {
+	var one0, one1, two0, two1, three0, three1 uint64 // at least so many
+	for d := range b.layers {
+		x, y := b.layers[d].cand[0], b.layers[d].cand[1]
+		three0, two0, one0 = three0|two0&x, two0|one0&x, one0|x
+		three1, two1, one1 = three1|two1&y, two1|one1&y, one1|y
+	}
+	return cells{two0 &^ three0, two1 &^ three1}
 }
 
 // choosePair returns the fork that weighs most of the cells in among, which has

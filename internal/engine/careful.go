@@ -22,10 +22,24 @@ const (
 	rowCells = 0o777
 )
 
+// A tally has the cells of a board with exactly two and three candidates.
+type tally struct{ two, three cells }
+
+// count adds up the layers of b.
+func (b *board) count() (t tally) {
+	var one0, one1, two0, two1, three0, three1, four0, four1 uint64 // at least so many
+	for d := range b.layers {
+		x, y := b.layers[d].cand[0], b.layers[d].cand[1]
+		four0, three0, two0, one0 = four0|three0&x, three0|two0&x, two0|one0&x, one0|x
+		four1, three1, two1, one1 = four1|three1&y, three1|two1&y, two1|one1&y, one1|y
+	}
+	return tally{cells{two0 &^ three0, two1 &^ three1}, cells{three0 &^ four0, three1 &^ four1}}
+}
+
 // chooseCarefully returns the fork that weighs most, of all cells with two
 // candidates and all digits with two places in a house. It takes about as long
 // as propagate does for both ways on.
-func (b *board) chooseCarefully(t *tally) fork {
+func (b *board) chooseCarefully(t tally) fork {
 	best := 0 // weight<<16 | pair<<15 | spot<<8 | other<<4 | digit
 	for i, m := range t.two {
 		for ; m != 0; m &= m - 1 {
