@@ -18,7 +18,9 @@ type bench struct {
 }
 
 // benches keeps used benches, so that making a puzzle allocates nothing.
-var benches = pool.New(func() *bench { return new(bench) })
+var benches = pool.New(newBench)
+
+func newBench() *bench { return &bench{digger: digger{thorough: true}} }
 
 // dig goes through the dig that was begun.
 func (b *bench) dig() {

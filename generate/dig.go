@@ -50,13 +50,14 @@ import (
 // after which d.st holds what is left.
 type digger struct {
 	filler
-	stream rng.Stream
-	known  family
-	small  int // sets of it that were found beforehand
-	orbits []orbit
-	order  [geom.Cells]uint8 // the orbits in the order of the dig
-	target int               // number of clues to stop at, 0 to go on to the end
-	proof  Proof
+	stream   rng.Stream
+	known    family
+	small    int  // sets of it that were found beforehand
+	thorough bool // look for more of them: searches are dear
+	orbits   []orbit
+	order    [geom.Cells]uint8 // the orbits in the order of the dig
+	target   int               // number of clues to stop at, 0 to go on to the end
+	proof    Proof
 
 	st    digState // what is proven
 	group digState // st less a group of orbits: the question

@@ -61,7 +61,7 @@ func TestDigIsThePlainDig(t *testing.T) {
 			if !sums[target] {
 				continue
 			}
-			var b bench
+			b := newBench()
 			b.orbits = orbitsOf(symmetry)
 			g := Generator{options: Options{Seed: seedOf("dig"), Symmetry: symmetry}}
 			for i := range long(20, 10_000) {
@@ -77,7 +77,7 @@ func TestDigIsThePlainDig(t *testing.T) {
 
 // A family that is full must not keep a dig from ending, nor change it.
 func TestDigWithFullFamily(t *testing.T) {
-	var b bench
+	b := newBench()
 	b.orbits = orbitsOf(None)
 	g := Generator{options: Options{Seed: seedOf("full")}}
 	g.begin(&b.digger, 0, 0, 0, 0)
@@ -92,7 +92,7 @@ func TestDigWithFullFamily(t *testing.T) {
 
 func BenchmarkMinimal(b *testing.B) {
 	g := newGenerator(b, Options{Minimal: true, Seed: seedOf("minimal")})
-	var bn bench
+	bn := newBench()
 	bn.orbits = g.orbits
 	i := uint64(0)
 	var searches, guesses, clues, sets uint64

@@ -227,9 +227,12 @@ func (g *Generator) begin(d *digger, index uint64, grid, order, target int) {
 		d.fill(&d.stream)
 		d.known.keep(0)
 		d.known.addSmall(&d.digits)
+		if d.thorough {
+			d.known.addDigitPairs(&d.digits)
+		}
 		d.small = d.known.n
 	}
-	if d.known.n > maxSets/2 {
+	if d.known.n > maxSets*3/4 {
 		d.known.keep(d.small) // make room
 	}
 	for i := range d.orbits {

@@ -60,7 +60,11 @@ type shop struct {
 // shops keeps used shops: one takes about a megabyte.
 var shops = pool.New(func() *shop {
 	e := engine.NewBatch()
-	return &shop{engine: e, lanes: make([]lane, e.Slots())}
+	s := &shop{engine: e, lanes: make([]lane, e.Slots())}
+	for i := range s.lanes {
+		s.lanes[i].thorough = e.Slots() == 1
+	}
+	return s
 })
 
 // Items makes the items from first on, as many as results has room for. It is

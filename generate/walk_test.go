@@ -53,7 +53,7 @@ func plainWalk(b *bench, s *rng.Stream, clues mask, target int, minimal bool) ma
 
 func TestWalkIsThePlainWalk(t *testing.T) {
 	g := newGenerator(t, Options{Minimal: true, Seed: seedOf("walk")})
-	var b bench
+	b := newBench()
 	b.orbits = g.orbits
 	for i := range long(6, 200) {
 		target, minimal := 20+i%3, i%2 == 1
@@ -61,7 +61,7 @@ func TestWalkIsThePlainWalk(t *testing.T) {
 		b.dig()
 		s, clues := b.stream, b.st.clues
 		b.walk(target, minimal)
-		if want := plainWalk(&b, &s, clues, target, minimal); b.st.clues != want || b.st.left != want.len() {
+		if want := plainWalk(b, &s, clues, target, minimal); b.st.clues != want || b.st.left != want.len() {
 			t.Fatalf("walk %d to %d: %d clues %x, want %d clues %x", i, target, b.st.left, b.st.clues, want.len(), want)
 		}
 		if s != b.stream {
