@@ -104,14 +104,6 @@ func (m mask) minus(o *mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1]} }
 
 func (m mask) and(o *mask) mask { return mask{m[0] & o[0], m[1] & o[1]} }
 
-// first returns the lowest cell of m, which must not be empty.
-func (m *mask) first() int {
-	if m[0] != 0 {
-		return bits.TrailingZeros64(m[0])
-	}
-	return 64 + bits.TrailingZeros64(m[1])
-}
-
 func (m mask) len() int { return bits.OnesCount64(m[0]) + bits.OnesCount64(m[1]) }
 
 // An orbit is a set of cells that a symmetry can only take or leave together.
