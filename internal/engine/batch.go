@@ -207,13 +207,8 @@ func (s *laneSearch) found(lane int) {
 	slot := &s.slots[lane]
 	n := slot.answer.Found
 	slot.answer.Found++
-	if !slot.question.Keep || n >= len(slot.answer.Solutions) {
-		return
-	}
-	var f lanes.Frame
-	s.state.TakeOut(lane, &f)
-	for c := range slot.answer.Solutions[n] {
-		slot.answer.Solutions[n][c] = uint8(bits.TrailingZeros16(f.At(c))) + 1
+	if slot.question.Keep && n < len(slot.answer.Solutions) {
+		s.state.ReadOff(lane, &slot.answer.Solutions[n])
 	}
 }
 

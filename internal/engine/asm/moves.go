@@ -37,18 +37,8 @@ func moves() {
 	}
 	RET()
 
-	TEXT("takeOut", NOSPLIT, "func(s *uint16, lane int, f *uint16)")
-	Doc("takeOut copies a lane to f.")
-	s = Load(Param("s"), GP64())
-	lane = Load(Param("lane"), GP64())
-	f = Load(Param("f"), GP64())
-	for i := range 3 {
-		store(gather(s, lane, i), bandOf(f, i))
-	}
-	VZEROUPPER()
-	RET()
-
 	spread()
+	readOff()
 }
 
 // gather returns a band of a lane: 27 words, each from a row of its own. They
@@ -104,6 +94,31 @@ func spread() {
 		VPMOVZXBW_Z(at(g, i*bandWords), inBand, v) // reads no byte beyond the band
 		VPERMW_Z(table, v, inBand, v)
 		store(v, bandOf(f, i))
+	}
+	VZEROUPPER()
+	RET()
+}
+
+func readOff() {
+	TEXT("readOff", NOSPLIT, "func(s *uint16, lane int, digits *[81]uint8)")
+	Doc("readOff writes the digits of a lane whose cells are all solved.")
+	s := Load(Param("s"), GP64())
+	lane := Load(Param("lane"), GP64())
+	digits := Load(Param("digits"), GP64())
+	r, inBand, minus1 := GP32(), K(), ones()
+	MOVL(U32(1<<bandWords-1), r)
+	KMOVD(r, inBand)
+	for i := range 3 {
+		Comment("A set with bit d alone, less one, has d bits; less minus one, digit d+1.")
+		v := popcount(addWords(minus1, gather(s, lane, i)))
+		VPSUBW(minus1, v, v)
+		b := YMM()
+		VPMOVWB(v, b)
+		if to := at(digits, i*bandWords); i < 2 { // the next band writes over what is too much
+			VMOVDQU(b, to)
+		} else {
+			VMOVDQU8(b, inBand, to)
+		}
 	}
 	VZEROUPPER()
 	RET()

@@ -21,6 +21,12 @@ func takeOutGo(s *State, lane int, f *Frame) {
 	}
 }
 
+func readOffGo(s *State, lane int, digits *[cells]uint8) {
+	for c := range digits {
+		digits[c] = uint8(bits.OnesCount16(s.cells[c][lane]-1)) + 1
+	}
+}
+
 func spreadGo(f *Frame, givens *[cells]uint8) {
 	*f = Frame{}
 	for c, d := range givens {

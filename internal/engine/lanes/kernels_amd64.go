@@ -16,7 +16,7 @@ func weigh(s *State, lane int, f *Frame, w *Weights)
 func choose(f *Frame, w *Weights) (code uint32)
 
 //go:noescape
-func takeOut(s *State, lane int, f *Frame)
+func readOff(s *State, lane int, digits *[81]uint8)
 
 //go:noescape
 func putIn(s *State, lane int, f *Frame)

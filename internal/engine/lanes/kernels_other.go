@@ -7,11 +7,11 @@ package lanes
 // Fast reports whether the kernels run on this machine.
 const Fast = false
 
-func propagate(s *State)                             { propagateGo(s) }
-func weigh(s *State, lane int, f *Frame, w *Weights) { weighGo(s, lane, f, w) }
-func choose(f *Frame, w *Weights) uint32             { return chooseGo(f, w) }
-func takeOut(s *State, lane int, f *Frame)           { takeOutGo(s, lane, f) }
-func spread(f *Frame, givens *[cells]uint8)          { spreadGo(f, givens) }
+func propagate(s *State)                               { propagateGo(s) }
+func weigh(s *State, lane int, f *Frame, w *Weights)   { weighGo(s, lane, f, w) }
+func choose(f *Frame, w *Weights) uint32               { return chooseGo(f, w) }
+func readOff(s *State, lane int, digits *[cells]uint8) { readOffGo(s, lane, digits) }
+func spread(f *Frame, givens *[cells]uint8)            { spreadGo(f, givens) }
 
 func putIn(s *State, lane int, f *Frame) {
 	for c := range cells {

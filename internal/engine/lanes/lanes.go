@@ -59,8 +59,8 @@ func (s *State) PutIn(lane int, f *Frame) {
 	putIn(s, lane&(Lanes-1), f)
 }
 
-// TakeOut copies the grid of a lane to f.
-func (s *State) TakeOut(lane int, f *Frame) { takeOut(s, lane&(Lanes-1), f) }
+// ReadOff writes the digits of a solved lane.
+func (s *State) ReadOff(lane int, digits *[cells]uint8) { readOff(s, lane&(Lanes-1), digits) }
 
 // Set makes one cell of a lane the given set.
 func (s *State) Set(lane, cell int, set uint16) {

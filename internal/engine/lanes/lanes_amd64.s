@@ -1936,189 +1936,6 @@ TEXT ·putIn(SB), NOSPLIT, $0-24
 	MOVW    DX, 5120(AX)(CX*2)
 	RET
 
-// func takeOut(s *uint16, lane int, f *uint16)
-// Requires: AVX, AVX2, AVX512F
-TEXT ·takeOut(SB), NOSPLIT, $0-24
-	MOVQ         s+0(FP), AX
-	MOVQ         lane+8(FP), CX
-	MOVQ         f+16(FP), DX
-	MOVWQZX      192(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         128(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         64(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         (AX)(CX*2), BX
-	VMOVQ        BX, X0
-	MOVWQZX      448(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         384(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         320(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         256(AX)(CX*2), BX
-	VPINSRQ      $0x01, BX, X0, X0
-	MOVWQZX      704(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         640(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         576(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         512(AX)(CX*2), BX
-	VMOVQ        BX, X1
-	MOVWQZX      960(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         896(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         832(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         768(AX)(CX*2), BX
-	VPINSRQ      $0x01, BX, X1, X1
-	MOVWQZX      1216(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1152(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1088(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1024(AX)(CX*2), BX
-	VMOVQ        BX, X2
-	MOVWQZX      1472(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1408(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1344(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1280(AX)(CX*2), BX
-	VPINSRQ      $0x01, BX, X2, X2
-	MOVWQZX      1664(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1600(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1536(AX)(CX*2), BX
-	VMOVQ        BX, X3
-	VINSERTI128  $0x01, X1, Y0, Y0
-	VINSERTI128  $0x01, X3, Y2, Y2
-	VINSERTI64X4 $0x01, Y2, Z0, Z0
-	VMOVDQU64    Z0, (DX)
-	MOVWQZX      1920(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1856(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1792(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1728(AX)(CX*2), BX
-	VMOVQ        BX, X1
-	MOVWQZX      2176(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2112(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2048(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         1984(AX)(CX*2), BX
-	VPINSRQ      $0x01, BX, X1, X1
-	MOVWQZX      2432(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2368(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2304(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2240(AX)(CX*2), BX
-	VMOVQ        BX, X0
-	MOVWQZX      2688(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2624(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2560(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2496(AX)(CX*2), BX
-	VPINSRQ      $0x01, BX, X0, X0
-	MOVWQZX      2944(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2880(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2816(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         2752(AX)(CX*2), BX
-	VMOVQ        BX, X3
-	MOVWQZX      3200(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3136(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3072(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3008(AX)(CX*2), BX
-	VPINSRQ      $0x01, BX, X3, X3
-	MOVWQZX      3392(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3328(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3264(AX)(CX*2), BX
-	VMOVQ        BX, X2
-	VINSERTI128  $0x01, X0, Y1, Y1
-	VINSERTI128  $0x01, X2, Y3, Y3
-	VINSERTI64X4 $0x01, Y3, Z1, Z0
-	VMOVDQU64    Z0, 64(DX)
-	MOVWQZX      3648(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3584(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3520(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3456(AX)(CX*2), BX
-	VMOVQ        BX, X4
-	MOVWQZX      3904(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3840(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3776(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3712(AX)(CX*2), BX
-	VPINSRQ      $0x01, BX, X4, X4
-	MOVWQZX      4160(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4096(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4032(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         3968(AX)(CX*2), BX
-	VMOVQ        BX, X0
-	MOVWQZX      4416(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4352(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4288(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4224(AX)(CX*2), BX
-	VPINSRQ      $0x01, BX, X0, X0
-	MOVWQZX      4672(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4608(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4544(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4480(AX)(CX*2), BX
-	VMOVQ        BX, X5
-	MOVWQZX      4928(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4864(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4800(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4736(AX)(CX*2), BX
-	VPINSRQ      $0x01, BX, X5, X5
-	MOVWQZX      5120(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         5056(AX)(CX*2), BX
-	SHLQ         $0x10, BX
-	MOVW         4992(AX)(CX*2), BX
-	VMOVQ        BX, X1
-	VINSERTI128  $0x01, X0, Y4, Y4
-	VINSERTI128  $0x01, X1, Y5, Y5
-	VINSERTI64X4 $0x01, Y5, Z4, Z0
-	VMOVDQU64    Z0, 128(DX)
-	VZEROUPPER
-	RET
-
 // func spread(f *uint16, givens *[81]uint8)
 // Requires: AVX, AVX512BW, AVX512F, CMOV
 TEXT ·spread(SB), NOSPLIT, $0-16
@@ -2140,6 +1957,210 @@ TEXT ·spread(SB), NOSPLIT, $0-16
 	VPMOVZXBW.Z 54(CX), K1, Z1
 	VPERMW.Z    Z0, Z1, K1, Z1
 	VMOVDQU64   Z1, 128(AX)
+	VZEROUPPER
+	RET
+
+// func readOff(s *uint16, lane int, digits *[81]uint8)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
+TEXT ·readOff(SB), NOSPLIT, $0-24
+	MOVQ       s+0(FP), AX
+	MOVQ       lane+8(FP), CX
+	MOVQ       digits+16(FP), DX
+	VPTERNLOGD $0xff, Z0, Z0, Z0
+	MOVL       $0x07ffffff, BX
+	KMOVD      BX, K1
+
+	// A set with bit d alone, less one, has d bits; less minus one, digit d+1.
+	MOVWQZX      192(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         128(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         64(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         (AX)(CX*2), BX
+	VMOVQ        BX, X1
+	MOVWQZX      448(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         384(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         320(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         256(AX)(CX*2), BX
+	VPINSRQ      $0x01, BX, X1, X1
+	MOVWQZX      704(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         640(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         576(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         512(AX)(CX*2), BX
+	VMOVQ        BX, X2
+	MOVWQZX      960(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         896(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         832(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         768(AX)(CX*2), BX
+	VPINSRQ      $0x01, BX, X2, X2
+	MOVWQZX      1216(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1152(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1088(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1024(AX)(CX*2), BX
+	VMOVQ        BX, X3
+	MOVWQZX      1472(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1408(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1344(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1280(AX)(CX*2), BX
+	VPINSRQ      $0x01, BX, X3, X3
+	MOVWQZX      1664(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1600(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1536(AX)(CX*2), BX
+	VMOVQ        BX, X4
+	VINSERTI128  $0x01, X2, Y1, Y1
+	VINSERTI128  $0x01, X4, Y3, Y3
+	VINSERTI64X4 $0x01, Y3, Z1, Z1
+	VPADDW       Z0, Z1, Z1
+	VPOPCNTW     Z1, Z1
+	VPSUBW       Z0, Z1, Z1
+	VPMOVWB      Z1, Y1
+	VMOVDQU      Y1, (DX)
+
+	// A set with bit d alone, less one, has d bits; less minus one, digit d+1.
+	MOVWQZX      1920(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1856(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1792(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1728(AX)(CX*2), BX
+	VMOVQ        BX, X2
+	MOVWQZX      2176(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2112(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2048(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         1984(AX)(CX*2), BX
+	VPINSRQ      $0x01, BX, X2, X2
+	MOVWQZX      2432(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2368(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2304(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2240(AX)(CX*2), BX
+	VMOVQ        BX, X1
+	MOVWQZX      2688(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2624(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2560(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2496(AX)(CX*2), BX
+	VPINSRQ      $0x01, BX, X1, X1
+	MOVWQZX      2944(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2880(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2816(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         2752(AX)(CX*2), BX
+	VMOVQ        BX, X4
+	MOVWQZX      3200(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3136(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3072(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3008(AX)(CX*2), BX
+	VPINSRQ      $0x01, BX, X4, X4
+	MOVWQZX      3392(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3328(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3264(AX)(CX*2), BX
+	VMOVQ        BX, X3
+	VINSERTI128  $0x01, X1, Y2, Y2
+	VINSERTI128  $0x01, X3, Y4, Y4
+	VINSERTI64X4 $0x01, Y4, Z2, Z1
+	VPADDW       Z0, Z1, Z1
+	VPOPCNTW     Z1, Z1
+	VPSUBW       Z0, Z1, Z1
+	VPMOVWB      Z1, Y1
+	VMOVDQU      Y1, 27(DX)
+
+	// A set with bit d alone, less one, has d bits; less minus one, digit d+1.
+	MOVWQZX      3648(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3584(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3520(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3456(AX)(CX*2), BX
+	VMOVQ        BX, X5
+	MOVWQZX      3904(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3840(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3776(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3712(AX)(CX*2), BX
+	VPINSRQ      $0x01, BX, X5, X5
+	MOVWQZX      4160(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4096(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4032(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         3968(AX)(CX*2), BX
+	VMOVQ        BX, X1
+	MOVWQZX      4416(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4352(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4288(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4224(AX)(CX*2), BX
+	VPINSRQ      $0x01, BX, X1, X1
+	MOVWQZX      4672(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4608(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4544(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4480(AX)(CX*2), BX
+	VMOVQ        BX, X6
+	MOVWQZX      4928(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4864(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4800(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4736(AX)(CX*2), BX
+	VPINSRQ      $0x01, BX, X6, X6
+	MOVWQZX      5120(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         5056(AX)(CX*2), BX
+	SHLQ         $0x10, BX
+	MOVW         4992(AX)(CX*2), BX
+	VMOVQ        BX, X2
+	VINSERTI128  $0x01, X1, Y5, Y5
+	VINSERTI128  $0x01, X2, Y6, Y6
+	VINSERTI64X4 $0x01, Y6, Z5, Z1
+	VPADDW       Z0, Z1, Z1
+	VPOPCNTW     Z1, Z1
+	VPSUBW       Z0, Z1, Z1
+	VPMOVWB      Z1, Y0
+	VMOVDQU8     Y0, K1, 54(DX)
 	VZEROUPPER
 	RET
 

@@ -100,11 +100,11 @@ func TestKernels(t *testing.T) {
 			}
 		}
 		for lane := range Lanes {
-			var f, g Frame
-			a.TakeOut(lane, &f)
-			takeOutGo(&b, lane, &g)
-			if f != g {
-				t.Fatal("takeOut differs from Go")
+			var d, e [cells]uint8
+			a.ReadOff(lane, &d)
+			readOffGo(&b, lane, &e)
+			if d != e {
+				t.Fatal("readOff differs from Go")
 			}
 		}
 	}
