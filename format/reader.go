@@ -85,6 +85,13 @@ func (r *Reader) Next() (record Record, err error) {
 	}
 }
 
+// Waits reports whether Next may have to wait for the stream: no further line is
+// in memory. Whoever answers puzzles as they come should answer those read so
+// far first, for the stream may be waiting for the answers.
+func (r *Reader) Waits() bool {
+	return r.taken == len(r.queue) && !r.ended && !r.source.ready()
+}
+
 // All yields each puzzle, or the *[Error] that stands in its place. If the stream
 // ends with an error other than [io.EOF], that comes last.
 func (r *Reader) All() iter.Seq2[Record, error] {

@@ -51,6 +51,15 @@ func (s *source) fill() bool {
 	return false
 }
 
+// ready reports whether next returns without reading more.
+func (s *source) ready() bool {
+	rest := s.buffer[s.start:s.end]
+	if s.afterCR && len(rest) > 0 && rest[0] == '\n' {
+		rest = rest[1:]
+	}
+	return s.err != nil || lineEnd(rest) >= 0
+}
+
 // begin takes the byte order mark from the beginning of the input, and turns
 // UTF-16 into UTF-8 from there on.
 func (s *source) begin() {

@@ -81,6 +81,26 @@ func (p *process) end() (code int, stdout, stderr string) {
 	return p.ProcessState.ExitCode(), string(out), string(errs)
 }
 
+// TestAnswersWhileAsked is a program that gives a puzzle and waits for its answer
+// before it gives the next.
+func TestAnswersWhileAsked(t *testing.T) {
+	for _, end := range []string{"\n", "\r\n"} {
+		p := start(t, "count")
+		for range 3 {
+			if _, err := io.WriteString(p.stdin, strings.Repeat(".", 81)+end); err != nil {
+				t.Fatal(err)
+			}
+			if line, err := p.stdout.ReadString('\n'); line != "2+\n" {
+				t.Fatalf("answer %q, %v; want 2+", line, err)
+			}
+		}
+		p.stdin.Close()
+		if code, out, errs := p.end(); code != 0 || out != "" || errs != "" {
+			t.Errorf("exit %d, %q, %q; want 0 and no more", code, out, errs)
+		}
+	}
+}
+
 func TestInterruptKeepsWhatWasMade(t *testing.T) {
 	p := start(t, "generate", "-n", "100000000", "-d", "hard", "--seed", "ctrl-c", "--format", "jsonl", "-o", "out.jsonl", "--progress", "json")
 	for strings.HasPrefix(p.progress(), `{"progress":{"done":0,`) { // until something was made

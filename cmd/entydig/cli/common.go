@@ -88,9 +88,6 @@ func (b *common) begin(cmd *cobra.Command, doing string, files []string, total i
 	if total == 0 {
 		j.in = b.run.input(j.ctx, files)
 		part = j.in.part()
-		if b.run.sys.InTerminal && j.in.names[0] == "-" {
-			j.plan = bulk.Plan{Workers: 1, Block: 1, Now: b.run.sys.Now} // answer what was typed at once
-		}
 	}
 	j.progress = b.run.startProgress(b.progress.value, doing, total, part, out.terminal)
 	return j, nil
@@ -113,7 +110,11 @@ func answers[R any](j *job, blocks iter.Seq[*bulk.Block[R]], note func(*bulk.Ans
 				note(a)
 			}
 		}
-		if err = j.write(b.Text); err != nil {
+		err = j.write(b.Text)
+		if n := len(b.Answers); err == nil && n > 0 && b.Answers[n-1].Waits {
+			err = j.out.failed(j.out.Flush()) // whoever gives the puzzles may wait for the answers
+		}
+		if err != nil {
 			j.cancel() // nothing more is read
 			break
 		}

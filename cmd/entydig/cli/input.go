@@ -85,7 +85,8 @@ func (in *input) file(name string, yield func(bulk.Item) bool) bool {
 		text = f
 	}
 	text = &interruptible{ctx: in.ctx, r: &metered{text, &in.read}}
-	for record, err := range format.NewReader(text).All() {
+	reader := format.NewReader(text)
+	for record, err := range reader.All() {
 		item := bulk.Item{File: name, Line: record.Line, Puzzle: record.Givens}
 		if err != nil {
 			if in.ctx.Err() != nil {
@@ -93,6 +94,7 @@ func (in *input) file(name string, yield func(bulk.Item) bool) bool {
 			}
 			item = badRecord(name, err)
 		}
+		item.Waits = reader.Waits()
 		if !yield(item) {
 			return false
 		}

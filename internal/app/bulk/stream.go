@@ -23,6 +23,7 @@ type Item struct {
 	Puzzle sudoku.Grid
 	Err    error  // why there is no puzzle here, or nil
 	Index  uint64 // of a puzzle that is made rather than read
+	Waits  bool   // the next item may be long in coming: answer this one now
 }
 
 // An Answer is an item and what a use case says of it.
@@ -99,7 +100,7 @@ func each[R any](ctx context.Context, plan Plan, items iter.Seq[Item], answer fu
 		b, n := fresh(), 0
 		for item := range items {
 			b.Answers = append(b.Answers, Answer[R]{Item: item})
-			if len(b.Answers) == plan.block(n) {
+			if len(b.Answers) == plan.block(n) || item.Waits {
 				if !yield(b) {
 					return
 				}
