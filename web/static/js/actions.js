@@ -21,7 +21,8 @@ export function buildActions() {
     mistake: button('action.mistake', () => act('before-mistake'), { class: 'small' }),
     restart: button('action.restart', () => act('restart'), { class: 'small' }),
   };
-  const read = [['row', 'R'], ['column', 'C'], ['box', 'B'], ['board', '']].map(([what, shortcut]) => button(`read.${what}.button`, () => act('read', { what }), { class: 'small', shortcut }));
+  const read = [['row', 'R'], ['column', 'C'], ['box', 'B'], ['board', '']]
+    .map(([what, shortcut]) => button(`read.${what}.button`, () => act('read', { what }), { class: 'small', shortcut }));
   byId('extras').replaceChildren(
     h('div', { class: 'row', role: 'group', 'aria-label': t('extras.label') }, buttons.fill, buttons.wipe, buttons.mistake, buttons.restart),
     h('div', { class: 'row', role: 'group', 'aria-label': t('read.label') }, h('span', {}, t('read.label')), ...read),

@@ -45,9 +45,11 @@ function build(next) {
   const inPlay = next.phase === 'playing';
   const name = t(paused ? 'clock.resume' : 'clock.pause');
   const reading = next.settings.clock && next.phase !== 'none' && next.phase !== 'typing' && h('span', { id: 'clock-time' });
-  byId('clock').replaceChildren(...[
-    inPlay ? h('button', { type: 'button', class: 'plain', title: `${name} [P]`, onclick: togglePause }, reading, h('span', { class: 'unseen' }, name), icon(paused ? 'play' : 'pause')) : reading,
-  ].filter((node) => node !== false));
+  const words = h('span', { class: 'unseen' }, name);
+  const control = inPlay
+    ? h('button', { type: 'button', class: 'plain', title: `${name} [P]`, onclick: togglePause }, reading, words, icon(paused ? 'play' : 'pause'))
+    : reading;
+  byId('clock').replaceChildren(...(control ? [control] : []));
   byId('cover').hidden = !next.hidden;
   byId('cover').replaceChildren(...(next.hidden ? [button('clock.resume', togglePause, { icon: 'play', class: 'main' })] : []));
 }

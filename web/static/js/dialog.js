@@ -40,7 +40,7 @@ export function openDialog(key, build, more = {}) {
   dialog.addEventListener('pointerdown', (event) => { if (event.target === dialog && outside(dialog, event)) finish(); });
   announceIn(status);
   dialog.showModal();
-  const first = /** @type {HTMLElement | null} */ (body.querySelector('[autofocus]')) ?? /** @type {HTMLElement | null} */ (body.querySelector('button, input, select, textarea, summary'));
+  const first = /** @type {HTMLElement | null} */ (body.querySelector('[autofocus]') ?? body.querySelector('button, input, select, textarea, summary'));
   (first ?? cross).focus();
 }
 

@@ -28,7 +28,8 @@ function show(view, openProof) {
   byId('facts-game').title = puzzle.seed ? t('facts.seed', { seed: puzzle.seed }) : '';
   byId('facts-game').replaceChildren(title(puzzle), puzzle.seed ? h('span', { class: 'seed' }, ` · ${t('facts.seed', { seed: puzzle.seed })}`) : '');
   const good = verdict.status === 'unique';
-  byId('facts-proof').replaceChildren(h('button', { type: 'button', class: good ? 'plain' : 'plain bad', title: t('facts.proof.title'), onclick: openProof }, icon(good ? 'check' : 'cross'), verdictText(verdict)));
+  const badge = { type: 'button', class: good ? 'plain' : 'plain bad', title: t('facts.proof.title'), onclick: openProof };
+  byId('facts-proof').replaceChildren(h('button', badge, icon(good ? 'check' : 'cross'), verdictText(verdict)));
 }
 
 /**

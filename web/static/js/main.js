@@ -19,7 +19,7 @@ import { openProof } from './panels/proof.js';
 import { startPrint } from './print.js';
 import { messageOf, onView, open, view } from './session.js';
 import { openLink, watchLinks } from './share.js';
-import { announce, startStatus } from './status.js';
+import { announce, restate, startStatus } from './status.js';
 import { loadLook, storeLook } from './storage.js';
 import { startTheme } from './theme.js';
 import { byId } from './ui.js';
@@ -73,6 +73,7 @@ function followLanguage(next) {
   buildActions();
   forgetFacts();
   forgetClock();
+  restate();
 }
 
 let phase = '';

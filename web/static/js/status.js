@@ -2,13 +2,15 @@
 
 import { anotherGame } from './generator.js';
 import { say, t } from './i18n.js';
-import { act, onFault, onView } from './session.js';
+import { act, messageOf, onFault, onView } from './session.js';
 import { byId, button } from './ui.js';
 
 /** Messages that only echo what the player did: read out, but quiet on the screen. */
 const ECHO = /^(digit\.placed|note\.|clear\.|undo\.|redo\.|mode\.|colour\.|cells\.|locked|unlocked|settings\.|resumed|read\.)/;
 
-/** What can be done about a message, by its code: an event, or another game of the level if there is none. @type {Record<string, {key: string, wanted: (can: View['can']) => boolean, event?: string}>} */
+/** @typedef {{key: string, wanted: (can: View['can']) => boolean, event?: string}} Offer */
+
+/** What can be done about a message, by its code: an event, or another game of the level if there is none. @type {Record<string, Offer>} */
 const OFFERS = {
   'check.wrong': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
   'check.conflicts': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
@@ -25,7 +27,6 @@ const OFFERS = {
 /** Said after a message that equals the one before, so that it is read out again. */
 const AGAIN = '\u200b';
 
-let lastText = '';
 /** @type {HTMLElement | null} */
 let override = null;
 
@@ -35,11 +36,27 @@ export function startStatus() {
   onFault((message) => announce(say(message)));
 }
 
+/** What the page's region says now, if it is a message of the game. @type {{message: Message, can: View['can']} | undefined} */
+let shown;
+
+/** Says the page's message anew, in another language. */
+export function restate() {
+  const again = shown;
+  const dialog = override;
+  override = null;
+  announce('');
+  if (again) showMessage(again.message, again.can);
+  override = dialog;
+}
+
 /** @param {Message} message @param {View['can']} can */
 function showMessage(message, can) {
   announce(sentence(message), ECHO.test(message.code));
+  if (!override) shown = { message, can };
   const offer = OFFERS[message.code];
-  byId('message-actions').replaceChildren(...(offer?.wanted(can) ? [button(offer.key, () => (offer.event ? act(offer.event) : anotherGame()), { class: 'small' })] : []));
+  if (override || !offer?.wanted(can)) return;
+  const take = () => (offer.event ? act(offer.event) : anotherGame().catch((error) => announce(say(messageOf(error)))));
+  byId('message-actions').replaceChildren(button(offer.key, take, { class: 'small' }));
 }
 
 /** The sentence of a message; some have several, by what there is to say. @param {Message} message */
@@ -64,10 +81,11 @@ function variant(code, params) {
  */
 export function announce(text, quiet = false) {
   const region = override ?? byId('status');
-  lastText = region.textContent === text ? text + AGAIN : text;
-  region.textContent = lastText;
+  region.textContent = region.textContent === text ? text + AGAIN : text;
   region.classList.toggle('echo', quiet);
-  if (!override) byId('message-actions').replaceChildren();
+  if (override) return;
+  shown = undefined;
+  byId('message-actions').replaceChildren();
 }
 
 /** Sends announcements to another region while a dialog is open; null: back to the page. @param {HTMLElement | null} region */

@@ -65,9 +65,12 @@ function options(close, job) {
 
 /** The field that says how many clues. @param {typeof wish} wanted */
 function amountFields(wanted) {
-  if (wanted.kind === 'level') return [choice('new.level', LEVELS.map((level) => [level, t(`level.${level}`)]), wanted.level, (value) => { wanted.level = value; })];
+  if (wanted.kind === 'level') {
+    return [choice('new.level', LEVELS.map((level) => [level, t(`level.${level}`)]), wanted.level, (value) => { wanted.level = value; })];
+  }
   const clues = wanted.kind === 'clues';
-  const { label, input } = field(clues ? 'new.clues' : 'new.holes', { type: 'number', inputmode: 'numeric', min: clues ? 17 : 1, max: clues ? 80 : 64, value: clues ? wanted.clues : wanted.holes });
+  const bounds = clues ? { min: 17, max: 80, value: wanted.clues } : { min: 1, max: 64, value: wanted.holes };
+  const { label, input } = field(clues ? 'new.clues' : 'new.holes', { type: 'number', inputmode: 'numeric', ...bounds });
   input.addEventListener('input', () => {
     if (clues) wanted.clues = input.valueAsNumber;
     else wanted.holes = input.valueAsNumber;

@@ -42,7 +42,9 @@ async function readText(text, name, place, close) {
   if (records.length > 1) place.append(h('p', { class: 'hint' }, t('open.many', { total, shown: Math.min(records.length, MOST_SHOWN) })));
   if (records.length === 1) place.append(...oneRecord(first, close));
   else if (records.length > 1) place.append(h('ul', { class: 'list' }, ...records.slice(0, MOST_SHOWN).map((record) => h('li', {}, recordButton(record, place, close)))));
-  for (const { line, column, reason } of refused.slice(0, 5)) place.append(h('div', { class: 'verdict poor' }, h('strong', {}, t('open.refused', { line, column, reason: say(reason) }))));
+  for (const { line, column, reason } of refused.slice(0, 5)) {
+    place.append(h('div', { class: 'verdict poor' }, h('strong', {}, t('open.refused', { line, column, reason: say(reason) }))));
+  }
   if (refused.length > 5) place.append(h('p', { class: 'hint' }, t('open.refused.more', { more: refused.length - 5 })));
 }
 
@@ -53,7 +55,8 @@ function oneRecord(record, close) {
   return [
     verdictBox(puzzle, verdict, clues),
     ...losses.map((loss) => h('p', { class: 'hint' }, say(loss))),
-    (verdict.status === 'unique' || verdict.status === 'many') && h('div', { class: 'row' }, play, verdict.status === 'many' && h('p', { class: 'hint' }, t('open.rules'))),
+    verdict.status === 'unique' && h('div', { class: 'row' }, play),
+    verdict.status === 'many' && h('div', { class: 'row' }, play, h('p', { class: 'hint' }, t('open.rules'))),
   ].filter((node) => node !== false);
 }
 

@@ -18,13 +18,16 @@ export function openSettings() {
     const { settings } = view();
     const set = (/** @type {string} */ name, /** @type {unknown} */ value) => act('set', { name, value });
     const flags = /** @type {Record<string, boolean>} */ (/** @type {unknown} */ (settings));
+    const list = (/** @type {string} */ name, /** @type {string[]} */ values, run = (/** @type {string} */ value) => { set(name, value); }) => {
+      const options = values.map((value) => /** @type {[string, string]} */ ([value, t(value === 'auto' ? 'set.auto' : `${name}.${value}`)]));
+      return choice(`set.${name}`, options, /** @type {Record<string, string>} */ (/** @type {unknown} */ (settings))[name], run);
+    };
     return [
       h('div', { class: 'split' },
-        choice('set.language', [['auto', t('set.auto')], ...Object.keys(LANGUAGES).map((name) => /** @type {[string, string]} */ ([name, t(`language.${name}`)]))], settings.language,
-          async (value) => { await set('language', value); close(); openSettings(); }),
-        choice('set.theme', ['auto', 'light', 'dark', 'contrast'].map((name) => [name, t(name === 'auto' ? 'set.auto' : `theme.${name}`)]), settings.theme, (value) => set('theme', value)),
-        choice('set.palette', ['standard', 'safe'].map((name) => [name, t(`palette.${name}`)]), settings.palette, (value) => set('palette', value)),
-        choice('set.labels', ['short', 'long'].map((name) => [name, t(`labels.${name}`)]), settings.labels, (value) => set('labels', value))),
+        list('language', ['auto', ...Object.keys(LANGUAGES)], async (value) => { await set('language', value); close(); openSettings(); }),
+        list('theme', ['auto', 'light', 'dark', 'contrast']),
+        list('palette', ['standard', 'safe']),
+        list('labels', ['short', 'long'])),
       ...GROUPS.map(([group, names]) => h('fieldset', {}, h('legend', {}, t(`set.group.${group}`)),
         ...names.map((name) => toggle(`set.${name}`, flags[name], (on) => set(name, on), `set.${name}.hint`)))),
     ];

@@ -45,7 +45,7 @@ function pictures() {
 
 function paper() {
   const canSolve = view().verdict.status === 'unique';
-  const sheets = /** @type {[string, string][]} */ (['board', 'both', 'solution'].filter((what) => canSolve || what === 'board').map((what) => [what, t(`print.${what}`)]));
+  const sheets = (canSolve ? ['board', 'both', 'solution'] : ['board']).map((what) => /** @type {[string, string]} */ ([what, t(`print.${what}`)]));
   if (!canSolve) printWish.what = 'board';
   return h('section', {}, h('h3', {}, t('print.title')),
     h('div', { class: 'split' },
