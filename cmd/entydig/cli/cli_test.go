@@ -145,7 +145,7 @@ func TestBarOnATerminalOnly(t *testing.T) {
 		t.Errorf("a bar without a terminal: %q", got.errOut)
 	}
 	got := call(t, "", func(s *System) { slowly(s); s.ErrTerminal = true }, "solve")
-	if got.code != 0 || !!regexp.MustCompile(`solved [1-8],`).MatchString(got.errOut) || strings.Count(got.out, solution) != 8 {
+	if got.code != 0 || !regexp.MustCompile(`solved [1-8],`).MatchString(got.errOut) || strings.Count(got.out, solution) != 8 {
 		t.Errorf("no bar on a terminal: %+v", got)
 	}
 	if got := call(t, "", func(s *System) { slowly(s); s.ErrTerminal = true }, "solve", "--progress", "none"); got.errOut != "" {
