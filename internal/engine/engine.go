@@ -5,14 +5,14 @@
 //	rules.go      how cells are numbered as bits, what the tables mean
 //	board.go      a position: candidates by digit and band
 //	propagate.go  everything that follows without a guess
-//	branch.go     what to guess
+//	branch.go     what to guess, and careful.go, with more thought
 //	engine.go     the search over positions: the only file others see
 //
-// Masks of 27 bits by digit and band, with tables for locked candidates, are the
-// idea of the solvers that grew on the Players' Forum around Zhou Yundong's and
-// of its kin (jczsolve; in Rust, Emerentius/sudoku); closing rows, columns and
-// boxes over triads is how tdoku (T. Dillon) draws the same conclusions with
-// vectors. The code is our own.
+// Whose ideas these are: masks of 27 bits by digit and band, with tables for
+// locked candidates, come from the solvers of the New Sudoku Players' Forum
+// (Zhou Yundong's and jczsolve; Emerentius/sudoku in Rust is of that kin). To
+// close over triads is how T. Dillon's tdoku, with vectors, draws the same
+// conclusions. The code is our own.
 package engine
 
 import (
