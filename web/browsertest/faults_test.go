@@ -13,7 +13,7 @@ package browsertest
 //	 96, 99, 105, 111, 118  are not in the list
 //	 98  a digit placed by a hint: there are no hints yet; the solution shown tidies nothing, since it can be undone
 //	115 a daily puzzle listed under the wrong day: there is no daily puzzle, and no date is a key
-//	121 fonts of PDF files: paper is printed by the browser with the system's fonts; titles of PDF files have their own issue
+//	121 fonts of PDF files made by the command: they have their own issue; here the browser prints (TestFault121OtherScripts)
 
 import (
 	"fmt"

@@ -23,11 +23,14 @@ var dark = map[string]string{"prefers-color-scheme": "dark"}
 // TestSizes holds that all is in reach: nothing is wider than the window, the
 // pad's keys are as big as a finger, and the whole board is seen at once.
 func TestFault095And108Sizes(t *testing.T) {
-	for _, size := range sizes {
-		t.Run(fmt.Sprintf("%dx%d", size.width, size.height), func(t *testing.T) {
-			p := open(t, setup{width: size.width, height: size.height, scale: 2, touch: size.width < 1000})
+	for i, size := range sizes {
+		// Every other size is dark; TestLanguages has the rest of the pairs.
+		theme := map[bool]string{false: "light", true: "dark"}[i%2 == 1]
+		t.Run(fmt.Sprintf("%dx%d %s", size.width, size.height, theme), func(t *testing.T) {
+			p := open(t, setup{width: size.width, height: size.height, scale: 2, touch: size.width < 1000, media: map[string]string{"prefers-color-scheme": theme}})
 			p.play(known)
 			p.fits()
+			p.axe("playing")
 			all := p.tree()
 			first, last := p.box(all.all("gridcell", ".*")[0]), p.box(all.all("gridcell", ".*")[80])
 			if first.x < 0 || last.x+last.width > float64(size.width) || last.y+last.height-first.y > float64(size.height) {
@@ -49,6 +52,7 @@ func TestFault095And108Sizes(t *testing.T) {
 			for button, dialog := range dialogs {
 				p.openByMenu(button, dialog)
 				p.fits()
+				p.axe(dialog)
 				p.closeDialog()
 			}
 			p.clickCell(1)
@@ -133,6 +137,7 @@ func TestFault116Contrast(t *testing.T) {
 					t.Errorf("%s, %s: %s has a contrast of %.1f, want %.1f", theme, palette, what, c, want)
 				}
 			}
+			p.axe(theme + ", " + palette)
 			given, entry := cellArea(img.Bounds(), 4), cellArea(img.Bounds(), 10)
 			if same(img, given, entry) {
 				t.Errorf("%s, %s: givens and entries look the same", theme, palette)

@@ -194,6 +194,34 @@ func digitsIn(text string) (n int) {
 	return n
 }
 
+// TestFault121OtherScripts: a seed in any script is shown, printed and saved.
+func TestFault121OtherScripts(t *testing.T) {
+	const seed = "Судоку 数独 é"
+	p := open(t, setup{})
+	p.openDialog("New game", "New game")
+	p.callOn(p.find("DisclosureTriangle", "More choices"), `function () { this.click(); }`)
+	p.fill("textbox", `Seed .*`, seed)
+	p.click("button", "Make the puzzle")
+	p.waitGone("dialog", ".*")
+	p.until("the seed in the facts", func() bool {
+		return strings.HasSuffix(eval[string](p, `document.getElementById('facts-game').textContent`), "seed "+seed)
+	})
+	p.openDialog("Share and print", "Share and print")
+	p.click("button", "Print")
+	p.until("the print dialog", func() bool { return eval[int](p, `window.browsertest.prints`) == 1 })
+	if _, texts := p.printed(a4, "36"); len(texts) != 1 || !strings.Contains(strings.Join(strings.Fields(texts[0]), " "), seed) {
+		t.Errorf("printed: %q", texts)
+	}
+	p.click("button", "Board as PNG")
+	if name, _ := p.downloaded("*.png"); !strings.HasSuffix(name, ".png") || strings.ContainsAny(name, `/\:*?"<>|`) {
+		t.Errorf("the file is named %q", name)
+	}
+	p.click("button", "Board as SVG")
+	if _, svg := p.downloaded("*.svg"); !strings.Contains(string(svg), seed) {
+		t.Errorf("the SVG does not name the seed: %.300s", svg)
+	}
+}
+
 // TestBrowserPrint is the browser's own command, without the page's dialog: it
 // prints the board alone.
 func TestBrowserPrint(t *testing.T) {
