@@ -131,3 +131,49 @@ func TestLanguagesPlurals(t *testing.T) {
 		}
 	}
 }
+
+// TestNoTextIsMissing holds that every key that the page or its engine names has
+// its sentence. A key that is put together, like level.${name} or Say("mark."+m),
+// must be the beginning of one.
+func TestNoTextIsMissing(t *testing.T) {
+	english := languages(t)["en"]
+	patterns := map[string]*regexp.Regexp{
+		"static/js":            regexp.MustCompile("(?:^|[^.\\w])(?:t|button|toggle|choice|field|openDialog)\\(\\s*['`]([\\w.]+)(\\$\\{)?|\\bcode: '([\\w.]+)'"),
+		"static/index.html":    regexp.MustCompile(`\bdata-(?:t|label)="([\w.]+)"`),
+		"../game":              regexp.MustCompile(`\bSay\("([\w.]+)"`),
+		"../internal/app/page": regexp.MustCompile(`\bSay\("([\w.]+)"`),
+	}
+	found := 0
+	for root, pattern := range patterns {
+		err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
+			if err != nil || d.IsDir() || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			source, err := os.ReadFile(path)
+			for _, m := range pattern.FindAllSubmatch(source, -1) {
+				found++
+				key, composed := strings.CutSuffix(string(bytes.Join(m[1:], nil)), "${")
+				composed = composed || strings.HasSuffix(key, ".")
+				if _, ok := english[key]; !ok && !(composed && hasPrefix(english, key)) {
+					t.Errorf("%s: there is no text for %q", path, key)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if found < 200 {
+		t.Errorf("only %d keys were found in the sources: the patterns of this test are out of date", found)
+	}
+}
+
+func hasPrefix(messages map[string]string, prefix string) bool {
+	for key := range messages {
+		if strings.HasPrefix(key, prefix) {
+			return true
+		}
+	}
+	return false
+}
