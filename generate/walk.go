@@ -64,7 +64,8 @@ func (b *bench) walk(target int, minimal bool) {
 		w.cells[i] = uint8(i)
 	}
 	rng.Shuffle(&b.stream, w.cells[:])
-	for stale := 0; b.st.left > target && stale < patience; stale++ {
+	for stale := 0; b.st.left > target && stale < patience; {
+		stale++
 		cell, ok := b.swap()
 		if ok && b.reduce(cell, target, minimal) {
 			stale = 0
