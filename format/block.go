@@ -177,28 +177,31 @@ func (b *block) fault(rows []row) *Error {
 	square := len(rows) > 1 && size == len(rows) && every(rows, func(w *row) bool { return w.n == size })
 	switch {
 	case b.count > maxRows:
-		return &Error{Line: last.line, Column: 1, Reason: "more than 900 rows without an empty line between grids"}
+		return &Error{Line: last.line, Column: 1, Kind: TooManyRows, Number: maxRows,
+			Reason: "more than 900 rows without an empty line between grids"}
 	case len(rows) == 1 && size != 9:
 		return (&line{number: last.line}).wrongCount(last.column-1, size)
 	case square && size != 9:
 		n := strconv.Itoa(size)
-		return &Error{Line: rows[0].line, Column: 1, Reason: strconv.Itoa(size*size) + " cells, a " + n + "x" + n + " grid, want 81",
+		return &Error{Line: rows[0].line, Column: 1, Kind: OtherSize, Number: size, Reason: strconv.Itoa(size*size) + " cells, a " + n + "x" + n + " grid, want 81",
 			Hint: "only 9x9 puzzles are read"}
 	}
 	signs := some(rows, func(w *row) bool { return w.signs })
 	for i, w := range rows {
 		if w.gaps && signs {
-			return &Error{Line: w.line, Column: 1, Reason: "row " + strconv.Itoa(i%9+1) + " has spaces for blanks, beside signs for others"}
+			return &Error{Line: w.line, Column: 1, Kind: MixedBlanks, Row: i%9 + 1,
+				Reason: "row " + strconv.Itoa(i%9+1) + " has spaces for blanks, beside signs for others"}
 		}
 		if !signs && (w.misfit > 0 || w.ends != rows[0].ends) {
 			return w.ragged()
 		}
 		if w.n != 9 {
-			return &Error{Line: w.line, Column: w.column, Reason: "row " + strconv.Itoa(i%9+1) + " has " + count(w.n, "cell") + ", want 9"}
+			return &Error{Line: w.line, Column: w.column, Kind: RowCells, Row: i%9 + 1, Number: w.n,
+				Reason: "row " + strconv.Itoa(i%9+1) + " has " + count(w.n, "cell") + ", want 9"}
 		}
 	}
 	if n := len(rows); n%9 != 0 {
-		return &Error{Line: last.line, Column: 1, Reason: count(n, "row") + " (" + strconv.Itoa(9*n) + " cells), want 9"}
+		return &Error{Line: last.line, Column: 1, Kind: RowCount, Number: n, Reason: count(n, "row") + " (" + strconv.Itoa(9*n) + " cells), want 9"}
 	}
 	return nil
 }

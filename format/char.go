@@ -76,6 +76,9 @@ func has(b byte, classes uint8) bool { return class[b]&classes != 0 }
 // the range of the surrogates, which no valid text holds.
 const badByte rune = 0xD800
 
+// isBadByte reports whether r stands for such a byte.
+func isBadByte(r rune) bool { return r >= badByte && r <= badByte+0xFF }
+
 // foldASCII returns what a byte below 0x80 folds to.
 func foldASCII(b byte) byte {
 	switch {
@@ -94,7 +97,7 @@ func fold(r rune) byte {
 		return foldASCII(byte(r - 0xFF01 + '!'))
 	case r >= 0x2500 && r <= 0x257F:
 		return foldBox(r)
-	case r >= badByte && r <= badByte+0xFF || r == utf8.RuneError:
+	case isBadByte(r) || r == utf8.RuneError:
 		return other
 	case r == 0x00A6: // broken bar
 		return '|'
@@ -144,12 +147,27 @@ func decimal(r rune) (value byte, ok bool) {
 // point unless it is plain ASCII.
 func name(r rune) string {
 	switch {
-	case r >= badByte && r <= badByte+0xFF:
-		return "the byte 0x" + hex(uint32(r-badByte), 2) + ", which is not UTF-8,"
+	case isBadByte(r):
+		return "the byte " + mark(r) + ", which is not UTF-8,"
 	case r > ' ' && r < 0x7f:
 		return "'" + string(r) + "'"
 	case strconv.IsPrint(r):
 		return "'" + string(r) + "' (U+" + hex(uint32(r), 4) + ")"
+	}
+	return mark(r)
+}
+
+// mark returns a character as people of any language can read it: a sign that
+// can be seen as it is, with its code point unless it is plain ASCII; otherwise
+// the code point, or the byte.
+func mark(r rune) string {
+	switch {
+	case isBadByte(r):
+		return "0x" + hex(uint32(r-badByte), 2)
+	case r > ' ' && r < 0x7f:
+		return string(r)
+	case strconv.IsPrint(r):
+		return string(r) + " (U+" + hex(uint32(r), 4) + ")"
 	}
 	return "U+" + hex(uint32(r), 4)
 }

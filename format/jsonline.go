@@ -15,7 +15,7 @@ func jsonLine(l *line, from, to int) result {
 	for more := !closed; more; more = o.ends(',') {
 		begin, end, ok := o.quoted()
 		if !ok || !o.ends(':') {
-			return result{err: l.fault(min(o.at, to), "this is no JSON")}
+			return result{err: l.fault(min(o.at, to), BadJSON, "this is no JSON")}
 		}
 		name := [2]int{begin, end}
 		begin, end, ok = o.quoted()
@@ -27,14 +27,14 @@ func jsonLine(l *line, from, to int) result {
 		case ok || o.skip():
 			rec.Losses = lostMembers
 		default:
-			return result{err: l.fault(min(o.at, to), "this is no JSON")}
+			return result{err: l.fault(min(o.at, to), BadJSON, "this is no JSON")}
 		}
 	}
 	if closed = closed || o.ends('}'); !closed || o.at < to {
-		return result{err: l.fault(o.at, "this is no JSON")}
+		return result{err: l.fault(o.at, BadJSON, "this is no JSON")}
 	}
 	if puzzle[0] < 0 {
-		return result{err: otherForm(l, from, "JSON without a text \"puzzle\"")}
+		return result{err: jsonWithout.fault(l, from)}
 	}
 	if err := l.pair(&rec, puzzle, solution); err != nil {
 		return result{err: err}
@@ -43,7 +43,7 @@ func jsonLine(l *line, from, to int) result {
 }
 
 // lostMembers says of a record that its line had more members.
-var lostMembers = []string{"other members are not kept"}
+var lostMembers = []Loss{{Kind: LostMembers}}
 
 // An object is the rest of an object on a line.
 type object struct {

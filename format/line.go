@@ -126,13 +126,32 @@ func (l *line) is(from, to int, names []string) bool {
 }
 
 // fault returns an error at an index of the line.
-func (l *line) fault(at int, reason string) *Error {
-	return &Error{Line: l.number, Column: at + 1, Reason: reason}
+func (l *line) fault(at int, kind Kind, reason string) *Error {
+	return &Error{Line: l.number, Column: at + 1, Kind: kind, Reason: reason}
+}
+
+// quote returns an error that quotes a part of the line.
+func (l *line) quote(from, to int, kind Kind, reason string) *Error {
+	err := l.fault(from, kind, reason)
+	err.Text = l.original(from, to)
+	return err
+}
+
+// misplaced returns the error of a character, which is of a kind of its own if it
+// is no character at all.
+func (l *line) misplaced(at int, kind Kind, reason string) *Error {
+	r := l.rune(at)
+	err := l.fault(at, kind, name(r)+reason)
+	err.Text = mark(r)
+	if isBadByte(r) {
+		err.Kind = NotUTF8
+	}
+	return err
 }
 
 // badCell returns the error of a character that is neither a digit nor a blank.
 func (l *line) badCell(at int) *Error {
-	err := l.fault(at, name(l.rune(at))+" is neither a digit 1-9 nor a blank")
+	err := l.misplaced(at, BadSign, " is neither a digit 1-9 nor a blank")
 	switch l.text[at] {
 	case 'O', 'o':
 		err.Hint = "is it the letter O for the digit 0?"
@@ -149,7 +168,8 @@ func (l *line) badCell(at int) *Error {
 // wrongCount returns the error of a number of cells that is not 81, at the place
 // of the first cell too many or too few.
 func (l *line) wrongCount(at, cells int) *Error {
-	err := l.fault(at, count(cells, "cell")+", want 81")
+	err := l.fault(at, CellCount, count(cells, "cell")+", want 81")
+	err.Number = cells
 	switch cells {
 	case 2 * sudoku.Cells:
 		err.Hint = "two puzzles? put each on a line of its own"

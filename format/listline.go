@@ -86,7 +86,7 @@ func (l *line) record(at, end, from, to int) result {
 // secondGrid returns the error of a grid that is not the solution of the one
 // before it on the line.
 func (l *line) secondGrid(at int) *Error {
-	err := l.fault(at, "a second grid on the line, and not the solution of the first")
+	err := l.fault(at, SecondGrid, "a second grid on the line, and not the solution of the first")
 	err.Hint = "put each puzzle on a line of its own"
 	return err
 }
@@ -96,7 +96,7 @@ func (l *line) solution(at int, givens sudoku.Grid) (sudoku.Grid, *Error) {
 	if g := l.cells(at); g.Extends(givens) && g.Solved() {
 		return g, nil
 	}
-	return sudoku.Grid{}, l.fault(at, "the solution that is given does not solve the puzzle")
+	return sudoku.Grid{}, l.fault(at, WrongSolution, "the solution that is given does not solve the puzzle")
 }
 
 // comment returns what stands before a puzzle, in [from:at], and after it, in
@@ -162,7 +162,7 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 	case cells != sudoku.Cells:
 		return result{err: l.wrongCount(l.past(from, to, cells), cells)}, true
 	case !even:
-		return result{err: l.fault(from, "81 cells, but in groups of different size")}, true
+		return result{err: l.fault(from, UnevenGroups, "81 cells, but in groups of different size")}, true
 	}
 	return result{record: Record{Line: l.number, Givens: g}}, true
 }
@@ -204,7 +204,7 @@ func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Dig
 		case !has(l.text[at], isCell):
 			return l.badCell(at)
 		case cell >= 0:
-			return l.fault(cell, "more than one character in a cell, want one digit 1-9 or a blank")
+			return l.quote(cell, at+1, CrowdedCell, "more than one character in a cell, want one digit 1-9 or a blank")
 		default:
 			cell = at
 		}
@@ -220,7 +220,7 @@ func (l *line) wrongField(from, end int) *Error {
 	case cells > sudoku.Cells || stop == end:
 		return l.wrongCount(from+min(cells, sudoku.Cells), cells)
 	case cells == sudoku.Cells:
-		err := l.fault(stop, name(l.rune(stop))+" after the last cell")
+		err := l.misplaced(stop, SignAfter, " after the last cell")
 		err.Hint = "set a comment off with a space or #"
 		return err
 	}

@@ -3,45 +3,64 @@ package format
 // This file holds the forms that are recognised and not read, so that the error
 // can say what the input looks like.
 
-// A look is how a form begins, in lower case.
+// A look is what a form looks like.
 type look struct {
-	begins string
-	what   string
-	whole  bool // the form is a file, and not a line
+	begins string // how it begins, in lower case
+	what   string // what it is
+	whole  bool   // it is a file, and not a line
+	kind   Kind
+	name   string // the name that it has in every language; empty unless kind is OtherForm
 }
 
 // looks lists those forms; the first that fits is taken.
 var looks = []look{
-	{"<!doctype html", "HTML", true}, {"<html", "HTML", true}, {"<table", "HTML", true}, {"<head", "HTML", true},
-	{"<body", "HTML", true}, {"<div", "HTML", true}, {"<script", "HTML", true}, {"<p>", "HTML", true},
-	{"<opensudoku", "an OpenSudoku file", true}, {"<ksudoku", "a KSudoku file", true},
-	{"<!doctype ksudoku", "a KSudoku file", true}, {"<svg", "an SVG picture", true},
-	{"http://", "a link", false}, {"https://", "a link", false}, {"www.", "a link", false},
-	{"sudokupad:", "a link", false}, {"file:", "a link", false}, {"data:", "a link", false},
-	{"savefile:41:", "a save of Simon Tatham's puzzles", true},
-	{"3x3:", "a game ID of Simon Tatham's Solo", false},
-	{"%pdf-", "a PDF document", true}, {"%!ps", "a PostScript document", true}, {"pk\x82\x82", "a ZIP archive", true},
-	{"gif8", "a picture", true}, {"bzh", "a bzip2 archive", true},
-	{"s9b", "a board of sudokuwiki.org", false}, {"scv", "a state of sudoku.coach", false},
-	{"n4ig", "f-puzzles data", false}, {"fpuz", "a SudokuPad ID", false}, {"scf", "a SudokuPad ID", false},
-	{"scl", "a SudokuPad ID", false}, {"ctc", "a SudokuPad ID", false},
+	{"<!doctype html", "HTML", true, OtherForm, "HTML"}, {"<html", "HTML", true, OtherForm, "HTML"},
+	{"<table", "HTML", true, OtherForm, "HTML"}, {"<head", "HTML", true, OtherForm, "HTML"},
+	{"<body", "HTML", true, OtherForm, "HTML"}, {"<div", "HTML", true, OtherForm, "HTML"},
+	{"<script", "HTML", true, OtherForm, "HTML"}, {"<p>", "HTML", true, OtherForm, "HTML"},
+	{"<opensudoku", "an OpenSudoku file", true, OtherForm, "OpenSudoku"},
+	{"<ksudoku", "a KSudoku file", true, OtherForm, "KSudoku"},
+	{"<!doctype ksudoku", "a KSudoku file", true, OtherForm, "KSudoku"},
+	{"<svg", "an SVG picture", true, OtherForm, "SVG"},
+	{"http://", "a link", false, Link, ""}, {"https://", "a link", false, Link, ""}, {"www.", "a link", false, Link, ""},
+	{"sudokupad:", "a link", false, Link, ""}, {"file:", "a link", false, Link, ""}, {"data:", "a link", false, Link, ""},
+	{"savefile:41:", "a save of Simon Tatham's puzzles", true, OtherForm, "Simon Tatham's Puzzles"},
+	{"3x3:", "a game ID of Simon Tatham's Solo", false, OtherForm, "Solo (Simon Tatham)"},
+	{"%pdf-", "a PDF document", true, OtherForm, "PDF"}, {"%!ps", "a PostScript document", true, OtherForm, "PostScript"},
+	{"pk\x82\x82", "a ZIP archive", true, OtherForm, "ZIP"}, {"gif8", "a picture", true, Picture, ""},
+	{"bzh", "a bzip2 archive", true, OtherForm, "bzip2"},
+	{"s9b", "a board of sudokuwiki.org", false, OtherForm, "sudokuwiki.org"},
+	{"scv", "a state of sudoku.coach", false, OtherForm, "sudoku.coach"},
+	{"n4ig", "f-puzzles data", false, OtherForm, "f-puzzles"}, {"fpuz", "a SudokuPad ID", false, OtherForm, "SudokuPad"},
+	{"scf", "a SudokuPad ID", false, OtherForm, "SudokuPad"}, {"scl", "a SudokuPad ID", false, OtherForm, "SudokuPad"},
+	{"ctc", "a SudokuPad ID", false, OtherForm, "SudokuPad"},
 }
+
+// Forms that are known by more than how they begin.
+var (
+	xmlFile     = look{"", "XML", true, OtherForm, "XML"}
+	jsonFile    = look{"", "JSON", true, OtherForm, "JSON"}
+	jsonLines   = look{"", "JSON of several lines", true, JSONLines, ""}
+	jsonWithout = look{"", "JSON without a text \"puzzle\"", false, JSONWithout, ""}
+	libraryLine = look{"", "a HoDoKu library line", false, OtherForm, "HoDoKu"}
+	pngFile     = look{"", "a picture", true, Picture, ""}
+	gzipFile    = look{"", "a gzip file", true, OtherForm, "gzip"}
+)
 
 // idLength is from where on a word that begins like an ID is taken for one.
 const idLength = 20
 
-// sniff returns what a line looks like if that is not read, and whether the rest
-// of the input is likely to be part of it.
-func sniff(l *line, from, to int, first bool) (what string, whole bool) {
+// sniff returns what a line looks like if that is not read, or nil.
+func sniff(l *line, from, to int, first bool) *look {
 	if has(l.text[from], isBlank) {
-		return "", false // no form begins like a puzzle
+		return nil // no form begins like a puzzle
 	}
 	for i := range looks {
 		look := &looks[i]
 		if l.begins(from, to, look.begins) {
 			word := l.field(from, to) - from
-			if look.whole || look.what == "a link" || look.begins == "3x3:" || word == to-from && word >= idLength {
-				return look.what, look.whole
+			if look.whole || look.kind == Link || look.begins == "3x3:" || word == to-from && word >= idLength {
+				return look
 			}
 		}
 	}
@@ -51,25 +70,25 @@ func sniff(l *line, from, to int, first bool) (what string, whole bool) {
 	}
 	switch {
 	case b == '<' && (second >= 'a' && second <= 'z' || second >= 'A' && second <= 'Z' || second == '!' || second == '?' || second == '/'):
-		return "XML", true
+		return &xmlFile
 	case b == '[':
-		return "JSON", true
+		return &jsonFile
 	case b == '{' && l.text[to-1] != '}':
-		return "JSON of several lines", true
+		return &jsonLines
 	case b == ':' && second >= '0' && second <= '9':
-		return "a HoDoKu library line", false
+		return &libraryLine
 	case l.rune(from) == badByte+0x89 && l.begins(from+1, to, "png"):
-		return "a picture", true
+		return &pngFile
 	case first && l.rune(from) == 0x1f && second == other && l.rune(from+1) == badByte+0x8b:
-		return "a gzip file", true
+		return &gzipFile
 	}
-	return "", false
+	return nil
 }
 
-// otherForm returns the error of a form that is not read.
-func otherForm(l *line, at int, what string) *Error {
-	err := l.fault(at, "this looks like "+what+", which is not read yet")
-	err.kind = ErrOtherForm
+// fault returns the error of a form that is not read.
+func (form *look) fault(l *line, at int) *Error {
+	err := l.fault(at, form.kind, "this looks like "+form.what+", which is not read yet")
+	err.Text = form.name
 	err.Hint = "give the puzzle as 81 characters, or as nine rows of nine"
 	return err
 }

@@ -50,7 +50,7 @@ func Parse(text string) (Record, error) {
 		return record, nil
 	}
 	if err == nil {
-		err = &Error{Line: second.Line, Column: 1, Reason: "a second puzzle, want one", kind: ErrSeveral}
+		err = &Error{Line: second.Line, Column: 1, Kind: SeveralPuzzles, Reason: "a second puzzle, want one"}
 	}
 	return Record{}, err
 }
@@ -180,14 +180,14 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 		return false
 	}
 	if l.text[from] != '{' || l.text[to-1] != '}' { // lines of JSON are read
-		if what, whole := sniff(l, from, to, first); what != "" {
-			r.refuse(otherForm(l, from, what), whole && first)
+		if form := sniff(l, from, to, first); form != nil {
+			r.refuse(form.fault(l, from), form.whole && first)
 			return true
 		}
 	}
 	at := l.index(control)
 	if at >= 0 {
-		r.refuse(l.fault(at, name(l.rune(at))+" in the text: this is not a text file"), first)
+		r.refuse(l.misplaced(at, ControlSign, " in the text: this is not a text file"), first)
 	}
 	return at >= 0
 }
@@ -274,13 +274,15 @@ func (r *Reader) end(err error) {
 		if r.source.line > 0 {
 			what = "no puzzle: nothing but comments and white space"
 		}
-		r.queue = append(r.queue, result{err: &Error{Line: max(r.source.line, 1), Column: 1, Reason: what, kind: ErrEmpty}})
+		r.queue = append(r.queue, result{err: &Error{Line: max(r.source.line, 1), Column: 1, Kind: NoPuzzle, Reason: what}})
 	}
 }
 
 // tooLong returns the error of a line that is not read to its end.
 func tooLong(l *line) *Error {
-	return l.fault(0, "a line of more than "+strconv.Itoa(maxLine)+" bytes")
+	err := l.fault(0, LongLine, "a line of more than "+strconv.Itoa(maxLine)+" bytes")
+	err.Number = maxLine
+	return err
 }
 
 // isTitle reports whether a line is like "Grid 07", as Project Euler's list of

@@ -11,6 +11,7 @@ import (
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/format"
+	"github.com/entydig/sudoku/internal/misread"
 )
 
 // read returns all that a reader gives.
@@ -22,8 +23,8 @@ func read(t testing.TB, from io.Reader) (records []format.Record, errs []string)
 			continue
 		}
 		var place *format.Error
-		if !errors.As(err, &place) || !errors.Is(err, sudoku.ErrSyntax) || place.Line < 1 || place.Column < 1 || place.Reason == "" {
-			t.Errorf("error without a place: %#v", err)
+		if !errors.As(err, &place) || !errors.Is(err, sudoku.ErrSyntax) || place.Line < 1 || place.Column < 1 || place.Reason == "" || place.Kind == 0 || place.Kind >= format.Kinds {
+			t.Errorf("error without a place or a kind: %#v", err)
 		}
 		errs = append(errs, err.Error())
 	}
@@ -219,77 +220,70 @@ func TestSectionsHoldTheState(t *testing.T) {
 }
 
 func TestErrorsSayWhere(t *testing.T) {
-	p, s := puzzle.String(), pattern().String()
 	other := holes(pattern(), rand.New(rand.NewPCG(4, 4)), 0.6).String()
-	grid := strings.Split(strings.TrimSpace(rows("", "", "")(puzzle, '.')), "\n")
-	without := func(n int) string { return strings.Join(append(append([]string{}, grid[:n]...), grid[n+1:]...), "\n") }
-	with := func(n int, row string) string {
-		return strings.Join(append(append(append([]string{}, grid[:n]...), row), grid[n+1:]...), "\n")
+	var met [format.Kinds]bool
+	met[0], met[format.SeveralPuzzles] = true, true // only Parse gives that
+	for _, c := range misread.Texts(puzzle.String(), pattern().String(), other) {
+		records, errs := read(t, strings.NewReader(c.Text))
+		if len(records) > 0 || len(errs) != 1 || errs[0] != c.Want {
+			t.Errorf("%s: read %d puzzles, errors %q; want %q", c.Name, len(records), errs, c.Want)
+		}
+		_, err := format.NewReader(strings.NewReader(c.Text)).Next()
+		if e, ok := errors.AsType[*format.Error](err); ok {
+			met[e.Kind] = true
+		}
 	}
-	for _, c := range []struct{ name, text, want string }{
-		{"nothing", "", "line 1, column 1: no puzzle: the input is empty"},
-		{"byte order mark", "\uFEFF", "line 1, column 1: no puzzle: the input is empty"},
-		{"white space", " \t\n\r\n\u00A0\n", "line 3, column 1: no puzzle: nothing but comments and white space"},
-		{"comment", "# " + p, "line 1, column 1: no puzzle: nothing but comments and white space"},
-		{"80", p[:80], "line 1, column 81: 80 cells, want 81"},
-		{"80 and a comment", "\n" + p[:80] + " # easy", "line 2, column 81: 80 cells, want 81"},
-		{"82", p + "5", "line 1, column 82: 82 cells, want 81"},
-		{"82 with a full stop", "#\n\n" + p + ".", "line 3, column 82: 82 cells, want 81"},
-		{"162", p + other, "line 1, column 82: 162 cells, want 81"},
-		{"two on a line", p + " " + other, "line 1, column 83: a second grid on the line, and not the solution of the first"},
-		{"wrong solution", p + " " + strings.Replace(s, "12", "21", 1), "line 1, column 83: a second grid on the line, and not the solution of the first"},
-		{"letters after", p + "abc", "line 1, column 82: 'a' after the last cell"},
-		{"letter", "53O" + p[3:], "line 1, column 3: 'O' is neither a digit 1-9 nor a blank"},
-		{"superscript", "5³" + p[2:], "line 1, column 2: '³' (U+00B3) is neither a digit 1-9 nor a blank"},
-		{"circled", "①" + p[1:], "line 1, column 1: '①' (U+2460) is neither a digit 1-9 nor a blank"},
-		{"invisible", p[:40] + "\u200B" + p[40:], "line 1, column 41: U+200B is neither a digit 1-9 nor a blank"},
-		{"not UTF-8", p[:40] + "\xE9" + p[40:], "line 1, column 41: the byte 0xE9, which is not UTF-8, is neither a digit 1-9 nor a blank"},
-		{"NUL", "\x00\x01" + p[2:], "line 1, column 1: U+0000 in the text: this is not a text file"},
-		{"plus", p[:1] + "+" + p[1:], "line 1, column 2: '+' is neither a digit 1-9 nor a blank"},
-		{"16", "1234341221434321", "line 1, column 17: 16 cells, want 81"},
-		{"4x4", "1234\n3412\n2143\n4321", "line 1, column 1: 16 cells, a 4x4 grid, want 81"},
-		{"4x4 framed", "+--+--+\n|12|34|\n|34|12|\n+--+--+\n|21|43|\n|43|21|\n+--+--+", "line 2, column 2: spaces stand for blanks, but parts between bars differ in width"},
-		{"16x16", strings.Repeat(strings.Repeat(".", 16)+"\n", 16), "line 1, column 1: 256 cells, a 16x16 grid, want 81"},
-		{"256", strings.Repeat(".", 256), "line 1, column 82: 256 cells, want 81"},
-		{"729", strings.Repeat(".", 729), "line 1, column 82: 729 cells, want 81"},
-		{"short row", with(3, "8...6..."), "line 4, column 9: row 4 has 8 cells, want 9"},
-		{"long row", with(8, "8...6....1"), "line 9, column 11: row 9 has 10 cells, want 9"},
-		{"short and long row", with(3, "8...6...") + "\n", "line 4, column 9: row 4 has 8 cells, want 9"},
-		{"letter in a row", with(4, "8...6A..."), "line 5, column 6: 'A' is neither a digit 1-9 nor a blank"},
-		{"eight rows", without(2), "line 8, column 1: 8 rows (72 cells), want 9"},
-		{"ten rows", strings.Join(grid, "\n") + "\n.........", "line 10, column 1: 10 rows (90 cells), want 9"},
-		{"two bands", strings.Join(grid[:6], "\n"), "line 6, column 1: 6 rows (54 cells), want 9"},
-		{"ten in a cell", with(0, "10 3 . . 7 . . . ."), "line 1, column 1: \"10\" in one cell, want one digit 1-9 or a blank"},
-		{"minus one", with(0, "-1 3 . . 7 . . . ."), "line 1, column 1: \"-1\" in one cell, want one digit 1-9 or a blank"},
-		{"ten in a field", with(0, "10,3,,,7,,,,"), "line 1, column 1: more than one character in a cell, want one digit 1-9 or a blank"},
-		{"candidates", strings.Repeat("1 23 4 5 6 7 8 9 9\n", 9), "line 1, column 3: \"23\" in one cell, want one digit 1-9 or a blank"},
-		{"labels", "1 2 3 4 5 6 7 8 9\nA 5 3 . . 7 . . . .\n", "line 2, column 1: 'A' is neither a digit 1-9 nor a blank"},
-		{"dots between rows", strings.Join(grid, "."), "line 1, column 82: 89 cells, want 81"},
-		{"uneven groups", p[:40] + " " + p[40:], "line 1, column 1: 81 cells, but in groups of different size"},
-		{"prose", "The quick brown fox\njumps over\n", "line 1, column 1: 'T' is neither a digit 1-9 nor a blank"},
-		{"too long", strings.Repeat("1", 40000) + "\n", "line 1, column 1: a line of more than 32768 bytes"},
-		{"link", "https://example.org/?s=" + p, "line 1, column 1: this looks like a link, which is not read yet"},
-		{"HTML", "<table><tr><td>5\n" + p, "line 1, column 1: this looks like HTML, which is not read yet"},
-		{"XML", "<?xml version=\"1.0\"?>\n<game data=\"" + p + "\"/>\n", "line 1, column 1: this looks like XML, which is not read yet"},
-		{"JSON array", "[[5,3,0,0,7,0,0,0,0],\n[1]]\n", "line 1, column 1: this looks like JSON, which is not read yet"},
-		{"JSON over lines", "{\n\"puzzle\": \"" + p + "\"\n}\n", "line 1, column 1: this looks like JSON of several lines, which is not read yet"},
-		{"JSON without puzzle", `{"error":"none"}`, "line 1, column 1: this looks like JSON without a text \"puzzle\", which is not read yet"},
-		{"JSON, broken", `{"puzzle":"` + p + `",}`, "line 1, column 95: this is no JSON"},
-		{"JSON, short", `{"puzzle":"` + p[1:] + `"}`, "line 1, column 92: 80 cells, want 81"},
-		{"JSON, wrong solution", `{"puzzle":"` + p + `","solution":"` + p + `"}`, "line 1, column 107: the solution that is given does not solve the puzzle"},
-		{"HoDoKu", ":0000:x:" + p + ":::", "line 1, column 1: this looks like a HoDoKu library line, which is not read yet"},
-		{"Solo", "3x3:b3a2a6b9", "line 1, column 1: this looks like a game ID of Simon Tatham's Solo, which is not read yet"},
-		{"gzip", "\x1f\x8b\x08\x00", "line 1, column 1: this looks like a gzip file, which is not read yet"},
-		{"PNG", "\x89PNG\r\n\x1a\n\x00", "line 1, column 1: this looks like a picture, which is not read yet"},
-		{"PDF", "%PDF-1.7\n" + p, "line 1, column 1: this looks like a PDF document, which is not read yet"},
-		{"ZIP", "PK\x03\x04" + p, "line 1, column 1: this looks like a ZIP archive, which is not read yet"},
-		{"table, short", "puzzle,id\n" + p[:79] + ",1\n", "line 2, column 80: 79 cells, want 81"},
-		{"table, empty", "id,puzzle\n1,\n", "line 2, column 3: 0 cells, want 81"},
-		{"section, short row", "[Puzzle]\n" + with(1, "1"), "line 3, column 2: row 2 has 1 cell, want 9"},
+	for kind, met := range met {
+		if !met {
+			t.Errorf("no text has an error of kind %d", kind)
+		}
+	}
+}
+
+// What a reason counts and quotes comes beside it, too.
+func TestErrorsForPrograms(t *testing.T) {
+	p := puzzle.String()
+	for _, c := range []struct {
+		text string
+		want format.Error
+	}{
+		{p[1:], format.Error{Kind: format.CellCount, Number: 80}},
+		{"\n" + p + p, format.Error{Kind: format.CellCount, Number: 162}},
+		{"1234\n3412\n2143\n4321", format.Error{Kind: format.OtherSize, Number: 4}},
+		{strings.Repeat("53..7....\n", 3) + "53..7...\n", format.Error{Kind: format.RowCells, Row: 4, Number: 8}},
+		{strings.Repeat("53..7....\n", 8), format.Error{Kind: format.RowCount, Number: 8}},
+		{"5O" + p[2:], format.Error{Kind: format.BadSign, Text: "O"}},
+		{"5\u00B3" + p[2:], format.Error{Kind: format.BadSign, Text: "\u00B3 (U+00B3)"}},
+		{p[:9] + "\u200B" + p[9:], format.Error{Kind: format.BadSign, Text: "U+200B"}},
+		{p[:9] + "\xE9" + p[9:], format.Error{Kind: format.NotUTF8, Text: "0xE9"}},
+		{p + "\xE9", format.Error{Kind: format.NotUTF8, Text: "0xE9"}},
+		{p + "a", format.Error{Kind: format.SignAfter, Text: "a"}},
+		{"\x00", format.Error{Kind: format.ControlSign, Text: "U+0000"}},
+		{"10,3,,,7,,,,", format.Error{Kind: format.CrowdedCell, Text: "10"}},
+		{"10 3 . . 7 . . . .", format.Error{Kind: format.CrowdedCell, Text: "10"}},
+		{strings.Repeat("1", 40000), format.Error{Kind: format.LongLine, Number: 32768}},
+		{"PK\x03\x04", format.Error{Kind: format.OtherForm, Text: "ZIP"}},
+		{"https://example.org", format.Error{Kind: format.Link}},
+	} {
+		_, err := format.NewReader(strings.NewReader(c.text)).Next()
+		e, ok := errors.AsType[*format.Error](err)
+		if !ok || e.Kind != c.want.Kind || e.Row != c.want.Row || e.Number != c.want.Number || e.Text != c.want.Text {
+			t.Errorf("%.100q: %+v, want %+v", c.text, e, c.want)
+		}
+	}
+}
+
+func TestLosses(t *testing.T) {
+	p := puzzle.String()
+	for _, c := range []struct{ text, want string }{
+		{p, "[]"},
+		{"id,puzzle\n1," + p, "[other columns are not kept]"},
+		{`{"id":1,"puzzle":"` + p + `"}`, "[other members are not kept]"},
+		{"[Puzzle]\n" + rows("", "", "")(puzzle, '.') + "[Colours]\n1\n[Marks]\n2\n", "[the section [Colours] is not read the section [Marks] is not read]"},
 	} {
 		records, errs := read(t, strings.NewReader(c.text))
-		if len(records) > 0 || len(errs) != 1 || errs[0] != c.want {
-			t.Errorf("%s: read %d puzzles, errors %q; want %q", c.name, len(records), errs, c.want)
+		if len(records) != 1 || len(errs) > 0 || fmt.Sprint(records[0].Losses) != c.want {
+			t.Errorf("%q: read %v, %v; want the losses %s", c.text, records, errs, c.want)
 		}
 	}
 }

@@ -17,7 +17,7 @@ type Record struct {
 	Candidates *sudoku.Candidates // the candidates as noted; nil if the form has none
 	Solution   sudoku.Grid        // the solution that came along; the empty grid if none did
 	Comment    string             // the text beside the puzzle, without the sign that sets it off
-	Losses     []string           // what the input said that no field above can hold
+	Losses     []Loss             // what the input said that no field above can hold
 }
 
 // Kinds of error. Every [Error] is also a [sudoku.ErrSyntax].
@@ -37,7 +37,10 @@ type Error struct {
 	Reason string // such as "82 cells, want 81"
 	Hint   string // what to do next, or empty
 
-	kind error // ErrEmpty, ErrOtherForm, ErrSeveral or nil
+	Kind   Kind   // what Reason says, for programs that say it in their own words
+	Number int    // what is counted there, or 0; each kind says what it is
+	Row    int    // the row of the grid, counted from 1, or 0 if it is about none
+	Text   string // what is quoted there, or empty; each kind says what it is
 }
 
 // Error names the place and the reason, such as "line 3, column 82: 82 cells, want 81".
@@ -47,5 +50,15 @@ func (e *Error) Error() string {
 
 // Is reports whether target is [sudoku.ErrSyntax] or the kind of e.
 func (e *Error) Is(target error) bool {
-	return target == sudoku.ErrSyntax || e.kind != nil && target == e.kind
+	switch target {
+	case sudoku.ErrSyntax:
+		return true
+	case ErrEmpty:
+		return e.Kind == NoPuzzle
+	case ErrOtherForm:
+		return e.Kind >= OtherForm && e.Kind <= JSONWithout
+	case ErrSeveral:
+		return e.Kind == SeveralPuzzles
+	}
+	return false
 }

@@ -41,7 +41,7 @@ func (r *Reader) header(l *line, from, to int) bool {
 	default:
 		r.section = skipping
 		if r.held != nil {
-			r.held.Losses = append(r.held.Losses, "the section "+l.original(from, to)+" is not read")
+			r.held.Losses = append(r.held.Losses, Loss{LostSection, l.original(from, to)})
 		}
 	}
 	return true
@@ -60,7 +60,7 @@ func (r *Reader) keep(res result) bool {
 	case r.section == stateSection && r.held != nil:
 		if !res.record.Givens.Extends(r.held.Givens) {
 			r.held = nil
-			r.queue = append(r.queue, result{err: &Error{Line: res.record.Line, Column: 1, Reason: "the state lacks a given of the puzzle"}})
+			r.queue = append(r.queue, result{err: &Error{Line: res.record.Line, Column: 1, Kind: LostGiven, Reason: "the state lacks a given of the puzzle"}})
 			return true
 		}
 		for c := range sudoku.Cell(sudoku.Cells) {

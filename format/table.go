@@ -21,13 +21,13 @@ var (
 type table struct {
 	on        bool
 	separator byte
-	puzzle    int      // index of the column
-	solution  int      // index of the column, or -1
-	losses    []string // of every row: the columns that are not kept
+	puzzle    int    // index of the column
+	solution  int    // index of the column, or -1
+	losses    []Loss // of every row: the columns that are not kept
 }
 
 // lostColumns says of a record that its table had more columns.
-var lostColumns = []string{"other columns are not kept"}
+var lostColumns = []Loss{{Kind: LostColumns}}
 
 // maxHeader is the longest line that is looked at as a header.
 const maxHeader = 1000
@@ -85,7 +85,7 @@ func (t *table) row(l *line, from, to int) result {
 		at = after
 	}
 	if puzzle[0] < 0 {
-		return result{err: l.fault(to, "no column for the puzzle")}
+		return result{err: l.fault(to, NoColumn, "no column for the puzzle")}
 	}
 	if err := l.pair(&rec, puzzle, solution); err != nil {
 		return result{err: err}

@@ -26,6 +26,17 @@ type Seed = rng.Seed
 // A SeedError says why a text is not a seed.
 type SeedError = rng.SeedError
 
+// A SeedKind is what a [SeedError] says.
+type SeedKind = rng.SeedKind
+
+// Kinds of refused seeds.
+const (
+	SeedLength  = rng.SeedLength  // not 1 to 64 characters
+	SeedSign    = rng.SeedSign    // a character that cannot be printed, or none at all
+	SeedVersion = rng.SeedVersion // a version that this build does not know
+	SeedBare    = rng.SeedBare    // nothing after the version
+)
+
 // ErrSeed is the kind of a *[SeedError].
 var ErrSeed = rng.ErrSeed
 
@@ -105,7 +116,25 @@ var ErrOptions = errors.New("cannot be made")
 type OptionError struct {
 	Field  string // "level", "clues", "holes", "symmetry" or "seed"
 	Reason string // such as "16 is below 17: no puzzle with 16 clues has one solution (McGuire, Tugemann, Civario 2012)"
+
+	Kind         OptionKind // what Reason says, for programs that say it in their own words
+	Below, Above int        // of OptionSymmetry: the nearest numbers of clues that it allows
 }
+
+// An OptionKind is what an [OptionError] says. Its Reason says the same in English.
+type OptionKind uint8
+
+// Kinds of refused options.
+const (
+	_               OptionKind = iota
+	OptionMissing              // the seed is not set
+	OptionUnknown              // no such level or symmetry
+	OptionTwice                // clues and holes are both set
+	OptionBackwards            // a range whose first number is the greater one
+	OptionBounds               // fewer or more clues than puzzles have
+	OptionLevel                // the level never has so many clues
+	OptionSymmetry             // no puzzle with the symmetry has so many clues
+)
 
 // Error names the field and the reason.
 func (e *OptionError) Error() string { return e.Field + ": " + e.Reason }
@@ -125,11 +154,11 @@ func (o Options) Validate() error {
 func (o Options) targets() ([]int, error) {
 	switch {
 	case o.Seed.IsZero():
-		return nil, &OptionError{"seed", "none given"}
+		return nil, &OptionError{Field: "seed", Kind: OptionMissing, Reason: "none given"}
 	case o.Level > Hard:
-		return nil, &OptionError{"level", "no such level"}
+		return nil, &OptionError{Field: "level", Kind: OptionUnknown, Reason: "no such level"}
 	case o.Symmetry > Full:
-		return nil, &OptionError{"symmetry", "no such symmetry"}
+		return nil, &OptionError{Field: "symmetry", Kind: OptionUnknown, Reason: "no such symmetry"}
 	}
 	field, asked, err := o.asked()
 	if err != nil || asked.IsZero() {
@@ -143,7 +172,11 @@ func (o Options) targets() ([]int, error) {
 		}
 	}
 	if len(targets) == 0 {
-		return nil, &OptionError{field, "no puzzle with the symmetry " + o.Symmetry.String() + " has " + asked.String() + " clues" + nearest(&sums, asked)}
+		err := &OptionError{Field: field, Kind: OptionSymmetry}
+		err.Below, err.Above = nearest(&sums, asked)
+		err.Reason = "no puzzle with the symmetry " + o.Symmetry.String() + " has " + asked.String() + " clues: the nearest are " +
+			strconv.Itoa(err.Below) + " and " + strconv.Itoa(err.Above)
+		return nil, err
 	}
 	return targets, nil
 }
@@ -154,7 +187,7 @@ func (o Options) asked() (field string, r Range, err error) {
 	field = "clues"
 	switch {
 	case !o.Clues.IsZero() && !o.Holes.IsZero():
-		return "", Range{}, &OptionError{"holes", "clues are given as well: give one of the two"}
+		return "", Range{}, &OptionError{Field: "holes", Kind: OptionTwice, Reason: "clues are given as well: give one of the two"}
 	case !o.Clues.IsZero():
 		r = o.Clues
 	case !o.Holes.IsZero():
@@ -175,7 +208,7 @@ func (o Options) asked() (field string, r Range, err error) {
 	band := o.Level.Clues()
 	both := Range{max(r.Min, band.Min), min(r.Max, band.Max)}
 	if both.Min > both.Max {
-		return "", Range{}, &OptionError{field, "the level " + o.Level.String() + " has " + band.String() + " clues, never " + r.String()}
+		return "", Range{}, &OptionError{Field: field, Kind: OptionLevel, Reason: "the level " + o.Level.String() + " has " + band.String() + " clues, never " + r.String()}
 	}
 	return field, both, nil
 }
@@ -184,10 +217,10 @@ func (o Options) asked() (field string, r Range, err error) {
 // terms of the field.
 func checkBounds(field string, r Range) error {
 	clues, holes := r, Range{sudoku.Cells - r.Max, sudoku.Cells - r.Min}
-	var reason string
+	kind, reason := OptionBounds, ""
 	switch {
 	case r.Min > r.Max:
-		reason = "the range runs backwards: want the smaller number first"
+		kind, reason = OptionBackwards, "the range runs backwards: want the smaller number first"
 	case clues.Min < FewestClues && field == "clues":
 		reason = strconv.Itoa(clues.Min) + " is below 17: no puzzle with 16 clues or fewer has one solution (McGuire, Tugemann, Civario 2012)"
 	case clues.Min < FewestClues:
@@ -199,23 +232,18 @@ func checkBounds(field string, r Range) error {
 	default:
 		return nil
 	}
-	return &OptionError{field, reason}
+	return &OptionError{Field: field, Kind: kind, Reason: reason}
 }
 
-// nearest names the closest numbers of clues that a symmetry allows.
-func nearest(sums *[sudoku.Cells + 1]bool, asked Range) string {
-	below, above := asked.Min-1, asked.Max+1
-	for below >= FewestClues && !sums[below] {
+// nearest returns the closest numbers of clues that a symmetry allows. There are
+// always two: every symmetry allows the fewest and the most that a puzzle can have.
+func nearest(sums *[sudoku.Cells + 1]bool, asked Range) (below, above int) {
+	below, above = asked.Min-1, asked.Max+1
+	for below > FewestClues && !sums[below] {
 		below--
 	}
-	for above <= MostClues && !sums[above] {
+	for above < MostClues && !sums[above] {
 		above++
 	}
-	switch {
-	case below >= FewestClues && above <= MostClues:
-		return ": the nearest are " + strconv.Itoa(below) + " and " + strconv.Itoa(above)
-	case below >= FewestClues:
-		return ": the nearest is " + strconv.Itoa(below)
-	}
-	return ": the nearest is " + strconv.Itoa(above)
+	return below, above
 }

@@ -13,25 +13,26 @@ func TestWishesThatAreRefused(t *testing.T) {
 		options Options
 		field   string
 		reason  string
+		kind    OptionKind
 	}{
-		{Options{}, "seed", "none given"},
-		{Options{Level: 4, Seed: seed}, "level", "no such level"},
-		{Options{Symmetry: 9, Seed: seed}, "symmetry", "no such symmetry"},
-		{Options{Clues: Exactly(16), Seed: seed}, "clues", "16 is below 17: no puzzle with 16 clues"},
-		{Options{Clues: Range{8, 30}, Seed: seed}, "clues", "8 is below 17"},
-		{Options{Clues: Exactly(-1), Seed: seed}, "clues", "-1 is below 17"},
-		{Options{Clues: Exactly(81), Seed: seed}, "clues", "81 is above 80: a puzzle has at least one hole"},
-		{Options{Clues: Range{30, 82}, Seed: seed}, "clues", "82 is above 80"},
-		{Options{Clues: Range{30, 24}, Seed: seed}, "clues", "backwards"},
-		{Options{Holes: Exactly(65), Seed: seed}, "holes", "65 is above 64: no puzzle with 16 clues"},
-		{Options{Holes: Range{-3, 0}, Seed: seed}, "holes", "-3 is below 1"},
-		{Options{Holes: Range{57, 50}, Seed: seed}, "holes", "backwards"},
-		{Options{Holes: Exactly(50), Clues: Exactly(31), Seed: seed}, "holes", "give one of the two"},
-		{Options{Level: Easy, Clues: Exactly(17), Seed: seed}, "clues", "the level easy has 36-40 clues, never 17"},
-		{Options{Level: Hard, Holes: Exactly(21), Seed: seed}, "holes", "the level hard has 24-29 clues, never 60"},
-		{Options{Clues: Exactly(30), Symmetry: Rot90, Seed: seed}, "clues", "the symmetry rot90 has 30 clues: the nearest are 29 and 32"},
-		{Options{Clues: Range{18, 19}, Symmetry: Full, Seed: seed}, "clues", "has 18-19 clues: the nearest are 17 and 20"},
-		{Options{Clues: Exactly(79), Symmetry: Rot90, Seed: seed}, "clues", "the nearest are 77 and 80"},
+		{Options{}, "seed", "none given", OptionMissing},
+		{Options{Level: 4, Seed: seed}, "level", "no such level", OptionUnknown},
+		{Options{Symmetry: 9, Seed: seed}, "symmetry", "no such symmetry", OptionUnknown},
+		{Options{Clues: Exactly(16), Seed: seed}, "clues", "16 is below 17: no puzzle with 16 clues", OptionBounds},
+		{Options{Clues: Range{8, 30}, Seed: seed}, "clues", "8 is below 17", OptionBounds},
+		{Options{Clues: Exactly(-1), Seed: seed}, "clues", "-1 is below 17", OptionBounds},
+		{Options{Clues: Exactly(81), Seed: seed}, "clues", "81 is above 80: a puzzle has at least one hole", OptionBounds},
+		{Options{Clues: Range{30, 82}, Seed: seed}, "clues", "82 is above 80", OptionBounds},
+		{Options{Clues: Range{30, 24}, Seed: seed}, "clues", "backwards", OptionBackwards},
+		{Options{Holes: Exactly(65), Seed: seed}, "holes", "65 is above 64: no puzzle with 16 clues", OptionBounds},
+		{Options{Holes: Range{-3, 0}, Seed: seed}, "holes", "-3 is below 1", OptionBounds},
+		{Options{Holes: Range{57, 50}, Seed: seed}, "holes", "backwards", OptionBackwards},
+		{Options{Holes: Exactly(50), Clues: Exactly(31), Seed: seed}, "holes", "give one of the two", OptionTwice},
+		{Options{Level: Easy, Clues: Exactly(17), Seed: seed}, "clues", "the level easy has 36-40 clues, never 17", OptionLevel},
+		{Options{Level: Hard, Holes: Exactly(21), Seed: seed}, "holes", "the level hard has 24-29 clues, never 60", OptionLevel},
+		{Options{Clues: Exactly(30), Symmetry: Rot90, Seed: seed}, "clues", "the symmetry rot90 has 30 clues: the nearest are 29 and 32", OptionSymmetry},
+		{Options{Clues: Range{18, 19}, Symmetry: Full, Seed: seed}, "clues", "has 18-19 clues: the nearest are 17 and 20", OptionSymmetry},
+		{Options{Clues: Exactly(79), Symmetry: Rot90, Seed: seed}, "clues", "the nearest are 77 and 80", OptionSymmetry},
 	} {
 		_, err := New(row.options)
 		var e *OptionError
@@ -39,8 +40,8 @@ func TestWishesThatAreRefused(t *testing.T) {
 			t.Errorf("%+v: error is %v", row.options, err)
 			continue
 		}
-		if e.Field != row.field || !strings.Contains(e.Reason, row.reason) {
-			t.Errorf("%+v: %q, want %s: %s", row.options, e, row.field, row.reason)
+		if e.Field != row.field || e.Kind != row.kind || !strings.Contains(e.Reason, row.reason) {
+			t.Errorf("%+v: %q of kind %d, want %s: %s, of kind %d", row.options, e, e.Kind, row.field, row.reason, row.kind)
 		}
 		if again := row.options.Validate(); again == nil || again.Error() != err.Error() {
 			t.Errorf("Validate says %v, New says %v", again, err)

@@ -16,6 +16,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/entydig/sudoku/internal/app/page"
+	"github.com/entydig/sudoku/internal/app/page/tools"
+	"github.com/entydig/sudoku/internal/misread"
 )
 
 const printLanguages = `
@@ -176,4 +180,98 @@ func hasPrefix(messages map[string]string, prefix string) bool {
 		}
 	}
 	return false
+}
+
+// A said is a message of the engine.
+type said struct {
+	Code   string
+	Params map[string]any
+}
+
+// TestReasonsHaveSentences holds that whatever the engine says about a text that
+// it cannot read, and about a wish that it cannot fulfil, is a sentence of every
+// language, for which all that it names is there.
+func TestReasonsHaveSentences(t *testing.T) {
+	const (
+		puzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+		solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+		other    = "534678912672195348198342567859761423426853791713924856961537284287419635345......"
+	)
+	// These two cannot come by this way: the page takes several puzzles, and JSON is whole characters.
+	reasons := []said{{"read.several", nil}, {"read.byte", map[string]any{"byte": "0xE9"}}}
+	for _, text := range misread.Texts(puzzle, solution, other) {
+		reasons = append(reasons, reasonsOf(t, text.Text)...)
+	}
+	section := "[Puzzle]\n" + strings.Join(regexp.MustCompile(`.{9}`).FindAllString(puzzle, -1), "\n") + "\n[Colours]\n1\n"
+	for _, text := range []string{section, "id,puzzle\n1," + puzzle, `{"id":1,"puzzle":"` + puzzle + `"}`} {
+		reasons = append(reasons, reasonsOf(t, text)...)
+	}
+	for _, wish := range []string{
+		`"clues":16`, `"clues":81`, `"holes":0`, `"holes":65`, `"clues":79,"symmetry":"full"`, `"holes":51,"symmetry":"rot90"`,
+		`"level":"easy","seed":""`, `"level":"easy","seed":"a\tb"`, `"level":"easy","seed":"v9.x"`, `"level":"easy","seed":"v1."`,
+	} {
+		if !strings.Contains(wish, "seed") {
+			wish += `,"seed":"x"`
+		}
+		answer := ask(t, page.New, `{"method":"generate","payload":{`+wish+`}}`)
+		if answer.Error == nil {
+			t.Fatalf("%s: no error", wish)
+		}
+		reasons = append(reasons, *answer.Error)
+	}
+	for name, messages := range languages(t) {
+		for _, reason := range reasons {
+			pattern := messages[reason.Code]
+			if pattern == "" {
+				t.Errorf("%s lacks %q", name, reason.Code)
+			}
+			for _, parameter := range parameters(pattern) {
+				if _, ok := reason.Params[parameter]; !ok {
+					t.Errorf("%s: %q wants %q, and has %v", name, reason.Code, parameter, reason.Params)
+				}
+			}
+			if _, ok := reason.Params["reason"]; ok {
+				t.Errorf("%q comes with a reason in English: %v", reason.Code, reason.Params)
+			}
+		}
+	}
+}
+
+// An answer is what is looked at of an answer of the engine.
+type answer struct {
+	Error  *said
+	Result struct {
+		Records []struct{ Losses []said }
+		Refused []struct{ Reason said }
+	}
+}
+
+// ask asks an engine that is made for it.
+func ask(t *testing.T, start func(now func() float64, progress func(string)) *page.Engine, request string) (a answer) {
+	t.Helper()
+	engine := start(func() float64 { return 0 }, func(string) {})
+	if err := json.Unmarshal(engine.Call(request), &a); err != nil {
+		t.Fatalf("%s: %v", request, err)
+	}
+	return a
+}
+
+// reasonsOf returns why a text is refused, and what is lost of it.
+func reasonsOf(t *testing.T, text string) (reasons []said) {
+	t.Helper()
+	quoted, err := json.Marshal(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result := ask(t, tools.New, `{"method":"read","payload":{"text":`+string(quoted)+`}}`).Result
+	for _, record := range result.Records {
+		reasons = append(reasons, record.Losses...)
+	}
+	for _, refused := range result.Refused {
+		reasons = append(reasons, refused.Reason)
+	}
+	if len(reasons) == 0 {
+		t.Errorf("nothing is said about %q", text)
+	}
+	return reasons
 }

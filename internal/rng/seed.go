@@ -28,8 +28,22 @@ var ErrSeed = errors.New("not a seed")
 type SeedError struct {
 	Text   string
 	Column int    // the character that is wrong, counted from 1, or 0 if it is the whole text
-	Reason string // such as "empty, want 1 to 64 characters"
+	Reason string // such as "0 characters, want 1 to 64"
+
+	Kind SeedKind // what Reason says, for programs that say it in their own words
 }
+
+// A SeedKind is what a [SeedError] says. Its Reason says the same in English.
+type SeedKind uint8
+
+// Kinds of refused seeds.
+const (
+	_           SeedKind = iota
+	SeedLength           // not 1 to 64 characters
+	SeedSign             // a character that cannot be printed, or none at all
+	SeedVersion          // a version that this build does not know
+	SeedBare             // nothing after the version
+)
 
 // Error names the place, if there is one, and the reason.
 func (e *SeedError) Error() string {
@@ -58,23 +72,23 @@ func ParseSeed(text string) (Seed, error) {
 	for i, r := range text {
 		n++
 		if r == utf8.RuneError && text[i:min(i+3, len(text))] != "\uFFFD" {
-			return Seed{}, &SeedError{Text: text, Column: n, Reason: "not UTF-8"}
+			return Seed{}, &SeedError{Text: text, Column: n, Kind: SeedSign, Reason: "not UTF-8"}
 		}
 		if !strconv.IsPrint(r) {
-			return Seed{}, &SeedError{Text: text, Column: n, Reason: "not a printable character"}
+			return Seed{}, &SeedError{Text: text, Column: n, Kind: SeedSign, Reason: "not a printable character"}
 		}
 	}
 	if n < 1 || n > MaxSeed {
-		return Seed{}, &SeedError{Text: text, Reason: strconv.Itoa(n) + " characters, want 1 to " + strconv.Itoa(MaxSeed)}
+		return Seed{}, &SeedError{Text: text, Kind: SeedLength, Reason: strconv.Itoa(n) + " characters, want 1 to " + strconv.Itoa(MaxSeed)}
 	}
 	version, body, ok := cutVersion(text)
 	switch {
 	case !ok:
 		body = text
 	case version != strconv.Itoa(Newest):
-		return Seed{}, &SeedError{Text: text, Reason: "version " + `"` + version + `"` + " is unknown here: this build knows version 1 (a seed of your own should not start with v, a number and a full stop)"}
+		return Seed{}, &SeedError{Text: text, Kind: SeedVersion, Reason: "version " + `"` + version + `"` + " is unknown here: this build knows version 1 (a seed of your own should not start with v, a number and a full stop)"}
 	case body == "":
-		return Seed{}, &SeedError{Text: text, Reason: "nothing after the version " + `"v` + version + `."`}
+		return Seed{}, &SeedError{Text: text, Kind: SeedBare, Reason: "nothing after the version " + `"v` + version + `."`}
 	}
 	hi, lo := key(body)
 	return Seed{text: text, hi: hi, lo: lo}, nil

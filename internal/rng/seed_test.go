@@ -28,20 +28,21 @@ func TestSeedsThatAreRefused(t *testing.T) {
 		text   string
 		column int
 		reason string
+		kind   SeedKind
 	}{
-		{"", 0, "0 characters, want 1 to 64"},
-		{strings.Repeat("x", 65), 0, "65 characters, want 1 to 64"},
-		{strings.Repeat("独", 65), 0, "65 characters, want 1 to 64"},
-		{"a\nb", 2, "not a printable character"},
-		{"\tb", 1, "not a printable character"},
-		{"ab\x00", 3, "not a printable character"},
-		{"独\u200b", 2, "not a printable character"},
-		{"a\xff", 2, "not UTF-8"},
-		{"v2.abc", 0, `version "2" is unknown`},
-		{"v0.abc", 0, `version "0" is unknown`},
-		{"v01.abc", 0, `version "01" is unknown`},
-		{"v99999999999999999999.abc", 0, "is unknown"},
-		{"v1.", 0, "nothing after the version"},
+		{"", 0, "0 characters, want 1 to 64", SeedLength},
+		{strings.Repeat("x", 65), 0, "65 characters, want 1 to 64", SeedLength},
+		{strings.Repeat("独", 65), 0, "65 characters, want 1 to 64", SeedLength},
+		{"a\nb", 2, "not a printable character", SeedSign},
+		{"\tb", 1, "not a printable character", SeedSign},
+		{"ab\x00", 3, "not a printable character", SeedSign},
+		{"独\u200b", 2, "not a printable character", SeedSign},
+		{"a\xff", 2, "not UTF-8", SeedSign},
+		{"v2.abc", 0, `version "2" is unknown`, SeedVersion},
+		{"v0.abc", 0, `version "0" is unknown`, SeedVersion},
+		{"v01.abc", 0, `version "01" is unknown`, SeedVersion},
+		{"v99999999999999999999.abc", 0, "is unknown", SeedVersion},
+		{"v1.", 0, "nothing after the version", SeedBare},
 	} {
 		_, err := ParseSeed(row.text)
 		var e *SeedError
@@ -49,8 +50,8 @@ func TestSeedsThatAreRefused(t *testing.T) {
 			t.Errorf("%q: error is %v", row.text, err)
 			continue
 		}
-		if e.Column != row.column || !strings.Contains(e.Reason, row.reason) || e.Text != row.text {
-			t.Errorf("%q: column %d, %q; want column %d, %q", row.text, e.Column, e.Reason, row.column, row.reason)
+		if e.Column != row.column || e.Kind != row.kind || !strings.Contains(e.Reason, row.reason) || e.Text != row.text {
+			t.Errorf("%q: column %d, %q of kind %d; want column %d, %q of kind %d", row.text, e.Column, e.Reason, e.Kind, row.column, row.reason, row.kind)
 		}
 		if !strings.HasPrefix(e.Error(), "seed: ") {
 			t.Errorf("%q: message is %q", row.text, e)

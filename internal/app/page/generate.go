@@ -61,7 +61,7 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	}
 	begin := e.Micros()
 	r, err := g.ItemProgress(e.Within(timeout), 0, e.reporter(begin))
-	if target, ok := errors.AsType[*generate.TargetError](err); ok {
+	if target, ok := err.(*generate.TargetError); ok {
 		return Fault(game.Say("generate.unreached").Int("clues", target.Target).Int("best", target.Fewest).
 			Int("tries", target.Tries).Int64("ms", (e.Micros()-begin)/1000))
 	}
@@ -159,7 +159,7 @@ func SeedOf(f *wire.Fields) (generate.Seed, error) {
 		f.TextOr("entropy", "")
 		seed, err := generate.ParseSeed(f.Text("seed"))
 		if err != nil {
-			return seed, Fault(game.Say("bad_seed").Str("reason", err.Error()))
+			return seed, seedFault(err)
 		}
 		return seed, nil
 	}
@@ -189,13 +189,35 @@ func hex64(text string) (bits uint64, ok bool) {
 	return bits, len(text) >= 16
 }
 
+// seedFaults are the codes of the kinds of refused seeds.
+var seedFaults = [...]string{
+	generate.SeedLength:  "bad_seed",
+	generate.SeedSign:    "bad_seed.sign",
+	generate.SeedVersion: "bad_seed.version",
+	generate.SeedBare:    "bad_seed.bare",
+}
+
+// seedFault returns why a text is no seed.
+func seedFault(err error) error {
+	s, ok := err.(*generate.SeedError)
+	if !ok {
+		return err
+	}
+	m := game.Say(seedFaults[s.Kind])
+	if s.Column > 0 {
+		m.Int("column", s.Column)
+	}
+	return Fault(m)
+}
+
 // optionFault returns why a wish cannot be made. The fields were checked one by
 // one before: what is left is that symmetry and number of clues do not go together.
 func optionFault(err error) error {
-	if o, ok := errors.AsType[*generate.OptionError](err); ok {
-		return Fault(game.Say("generate.symmetry").Str("field", o.Field).Str("reason", o.Reason))
+	o, ok := err.(*generate.OptionError)
+	if !ok || o.Kind != generate.OptionSymmetry {
+		return err
 	}
-	return err
+	return Fault(game.Say("generate.symmetry").Int("below", o.Below).Int("above", o.Above))
 }
 
 // Prove searches a puzzle to the end, or to its second solution, and returns how

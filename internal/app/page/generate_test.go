@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/generate"
 )
 
 type made struct {
@@ -61,13 +62,16 @@ func TestGenerateRefuses(t *testing.T) {
 		{map[string]any{"holes": 65}, "generate.holes"},
 		{map[string]any{"holes": 0}, "generate.holes"},
 		{map[string]any{"clues": 79, "symmetry": "full"}, "generate.symmetry"},
+		{map[string]any{"holes": 51, "symmetry": "rot90"}, "generate.symmetry"},
 		{map[string]any{}, "bad_request"},
 		{map[string]any{"level": "easy", "clues": 36}, "bad_request"},
 		{map[string]any{"level": "expert"}, "bad_request"},
 		{map[string]any{"level": "easy", "symmetry": "odd"}, "bad_request"},
 		{map[string]any{"level": "easy", "seed": ""}, "bad_seed"},
 		{map[string]any{"level": "easy", "seed": strings.Repeat("x", 65)}, "bad_seed"},
-		{map[string]any{"level": "easy", "seed": "v99.x"}, "bad_seed"},
+		{map[string]any{"level": "easy", "seed": "v99.x"}, "bad_seed.version"},
+		{map[string]any{"level": "easy", "seed": "v1."}, "bad_seed.bare"},
+		{map[string]any{"level": "easy", "seed": "a\nb"}, "bad_seed.sign"},
 		{map[string]any{"level": "easy", "entropy": "12"}, "bad_request"},
 		{map[string]any{"clues": 1.5}, "bad_request"},
 		{map[string]any{"level": "easy", "timeout": 0}, "bad_request"},
@@ -82,6 +86,44 @@ func TestGenerateRefuses(t *testing.T) {
 		if err := newClient(t).call("generate", k.wish, nil); err == nil || err.Code != k.code {
 			t.Errorf("%v: %+v, want %s", k.wish, err, k.code)
 		}
+	}
+}
+
+// Of the wishes that the page can send, only some numbers of clues with some
+// symmetries are refused by package generate, and each has its code.
+func TestEveryRefusedWishHasItsCode(t *testing.T) {
+	seed, err := generate.ParseSeed("x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := 0
+	for symmetry := generate.None; symmetry <= generate.Full; symmetry++ {
+		wishes := []generate.Options{{Minimal: true}, {Level: generate.Easy}, {Level: generate.Medium}, {Level: generate.Hard}}
+		for n := generate.FewestClues; n <= generate.MostClues; n++ {
+			wishes = append(wishes, generate.Options{Clues: generate.Exactly(n)}, generate.Options{Holes: generate.Exactly(sudoku.Cells - n)})
+		}
+		for _, o := range wishes {
+			o.Symmetry, o.Seed = symmetry, seed
+			err := o.Validate()
+			if err == nil {
+				continue
+			}
+			refused++
+			m := messageOf(optionFault(err))
+			for _, p := range m.Params {
+				near := o
+				near.Clues, near.Holes = generate.Exactly(int(p.Number)), generate.Range{}
+				if near.Validate() != nil {
+					t.Errorf("%+v: %s says that %d would do", o, m.Code, p.Number)
+				}
+			}
+			if m.Code != "generate.symmetry" || len(m.Params) != 2 {
+				t.Errorf("%+v: %+v", o, m)
+			}
+		}
+	}
+	if refused == 0 {
+		t.Error("no wish is refused")
 	}
 }
 

@@ -85,7 +85,7 @@ func writeRecord(w *wire.Writer, r *format.Record, form, seed string) {
 	w.Key("losses")
 	w.BeginArray()
 	for _, loss := range r.Losses {
-		page.WriteMessage(w, game.Say("read.loss").Str("what", loss))
+		page.WriteMessage(w, losses[loss.Kind].say(0, loss.Text))
 	}
 	w.EndArray()
 	w.EndObject()
@@ -104,22 +104,75 @@ func writeRefused(w *wire.Writer, refused []*format.Error) {
 	w.EndArray()
 }
 
-// reasonOf returns the reason of a refusal as a code. The reader gives reasons as
-// text for people; the two commonest have codes of their own, the others come
-// with their text.
+// A wording is the code of a reason, and what the page calls what comes with it.
+type wording struct {
+	code   string
+	number string // or empty if none comes
+	text   string
+}
+
+// reasons are the codes of the kinds of errors.
+var reasons = [format.Kinds]wording{
+	format.NoPuzzle:       {code: "read.empty"},
+	format.SeveralPuzzles: {code: "read.several"},
+	format.CellCount:      {code: "read.cells", number: "cells"},
+	format.RowCells:       {code: "read.row", number: "cells"},
+	format.RowCount:       {code: "read.rows", number: "rows"},
+	format.TooManyRows:    {code: "read.rows.many", number: "rows"},
+	format.OtherSize:      {code: "read.size", number: "size"},
+	format.BadSign:        {code: "read.char", text: "char"},
+	format.SignAfter:      {code: "read.after", text: "char"},
+	format.ControlSign:    {code: "read.control", text: "char"},
+	format.NotUTF8:        {code: "read.byte", text: "byte"},
+	format.MixedBlanks:    {code: "read.blanks"},
+	format.CrowdedCell:    {code: "read.cell", text: "text"},
+	format.GroupSize:      {code: "read.group", text: "text"},
+	format.UnevenGroups:   {code: "read.groups"},
+	format.PartCount:      {code: "read.parts", number: "parts"},
+	format.TooManyParts:   {code: "read.parts.many"},
+	format.UnevenParts:    {code: "read.widths"},
+	format.UnevenCells:    {code: "read.uneven"},
+	format.NarrowPart:     {code: "read.narrow"},
+	format.BetweenCells:   {code: "read.between"},
+	format.SecondGrid:     {code: "read.second"},
+	format.WrongSolution:  {code: "read.solution"},
+	format.NoColumn:       {code: "read.no-column"},
+	format.LostGiven:      {code: "read.state"},
+	format.LongLine:       {code: "read.long", number: "bytes"},
+	format.BadJSON:        {code: "read.json"},
+	format.OtherForm:      {code: "read.form", text: "form"},
+	format.Link:           {code: "read.form.link"},
+	format.Picture:        {code: "read.form.picture"},
+	format.JSONLines:      {code: "read.form.lines"},
+	format.JSONWithout:    {code: "read.form.without"},
+}
+
+// losses are the codes of the kinds of losses.
+var losses = [format.LossKinds]wording{
+	format.LostColumns: {code: "read.loss.columns"},
+	format.LostMembers: {code: "read.loss.members"},
+	format.LostSection: {code: "read.loss.section", text: "section"},
+}
+
+// say returns a message with what comes with it.
+func (w *wording) say(number int, text string) *game.Message {
+	m := game.Say(w.code)
+	if w.number != "" {
+		m.Int(w.number, number)
+	}
+	if w.text != "" {
+		m.Str(w.text, text)
+	}
+	return m
+}
+
+// reasonOf returns the reason of a refusal as a code.
 func reasonOf(err *format.Error) *game.Message {
-	if errors.Is(err, format.ErrEmpty) {
-		return game.Say("read.empty")
+	m := reasons[err.Kind].say(err.Number, err.Text)
+	if err.Row > 0 {
+		m.Int("row", err.Row)
 	}
-	if number, ok := strings.CutSuffix(err.Reason, " cells, want 81"); ok {
-		if n, bad := strconv.Atoi(number); bad == nil {
-			return game.Say("read.cells").Int("cells", n).Int("line", err.Line)
-		}
-	}
-	if quoted, rest, ok := strings.Cut(err.Reason, " is neither"); ok && rest != "" {
-		return game.Say("read.char").Str("char", strings.Trim(quoted, "'")).Int("line", err.Line).Int("column", err.Column)
-	}
-	return game.Say("read.other").Int("line", err.Line).Int("column", err.Column).Str("reason", err.Reason)
+	return m
 }
 
 // cutLink returns what a link or its fragment holds: "...#p=81&s=seed".

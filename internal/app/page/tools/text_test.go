@@ -1,11 +1,13 @@
 package tools
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/app/page"
+	"github.com/entydig/sudoku/internal/misread"
 )
 
 type readAnswer struct {
@@ -20,7 +22,8 @@ type readAnswer struct {
 				Digit int
 			}
 		}
-		Place struct{ Line, Column int }
+		Place  struct{ Line, Column int }
+		Losses []message
 	}
 	Total   int
 	Refused []struct {
@@ -77,6 +80,68 @@ func TestReadSaysWhyNot(t *testing.T) {
 			t.Errorf("%q: %+v", text, a)
 		}
 	}
+}
+
+// Every kind of error and of loss has a code of its own.
+func TestEveryKindHasACode(t *testing.T) {
+	seen := map[string]bool{}
+	for _, table := range [][]wording{reasons[1:], losses[1:]} {
+		for kind, w := range table {
+			if w.code == "" || seen[w.code] {
+				t.Errorf("kind %d has the code %q", kind+1, w.code)
+			}
+			seen[w.code] = true
+		}
+	}
+}
+
+// What the reader says in English comes as a code, with what the sentence needs.
+func TestReadGivesCodes(t *testing.T) {
+	// The page takes several puzzles, and its text is whole characters.
+	met := map[string]bool{"read.several": true, "read.byte": true}
+	for _, c := range misread.Texts(puzzle30, solution30, fiveHoles) {
+		var a readAnswer
+		newClient(t).must("read", map[string]any{"text": c.Text}, &a)
+		if len(a.Records) != 0 || len(a.Refused) != 1 {
+			t.Errorf("%s: %+v", c.Name, a)
+			continue
+		}
+		r := a.Refused[0]
+		met[r.Reason.Code] = true
+		for name, value := range r.Reason.Params {
+			if text, ok := value.(string); ok && (text == "" || strings.Contains(text, "looks like")) {
+				t.Errorf("%s: %s is %q", c.Name, name, text)
+			}
+		}
+	}
+	for _, w := range reasons[1:] {
+		if !met[w.code] {
+			t.Errorf("no text is refused with %s", w.code)
+		}
+	}
+}
+
+func TestReadTellsLosses(t *testing.T) {
+	for text, want := range map[string]message{
+		"id,puzzle\n1," + puzzle30:                               {"read.loss.columns", map[string]any{}},
+		`{"id":1,"puzzle":"` + puzzle30 + `"}`:                   {"read.loss.members", map[string]any{}},
+		"[Puzzle]\n" + rowsOf(puzzle30) + "[Colours]\n1 2 3\n\n": {"read.loss.section", map[string]any{"section": "[Colours]"}},
+	} {
+		var a readAnswer
+		newClient(t).must("read", map[string]any{"text": text}, &a)
+		if len(a.Records) != 1 || len(a.Records[0].Losses) != 1 || !reflect.DeepEqual(a.Records[0].Losses[0], want) {
+			t.Errorf("%q: %+v, want %v", text, a.Records, want)
+		}
+	}
+}
+
+// rowsOf returns nine lines of nine characters.
+func rowsOf(grid string) string {
+	var b strings.Builder
+	for r := range 9 {
+		b.WriteString(grid[9*r:9*r+9] + "\n")
+	}
+	return b.String()
 }
 
 func TestReadLooksIntoTheFirstTwoHundred(t *testing.T) {

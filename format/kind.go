@@ -1,0 +1,79 @@
+package format
+
+// This file holds what can be wrong with a text, and what can be lost of it, as
+// programs want it: without words of any language.
+
+// A Kind is what an [Error] says. Its Reason says the same in English.
+type Kind uint8
+
+// Kinds of error. What Number and Text hold stands behind each; Row is set for
+// those that speak of one row.
+const (
+	_              Kind = iota
+	NoPuzzle            // nothing but comments and white space, or nothing at all
+	SeveralPuzzles      // a second puzzle where one was wanted
+	CellCount           // not 81 cells; Number: how many
+	RowCells            // not nine cells in Row; Number: how many
+	RowCount            // rows that make no grids of nine; Number: how many
+	TooManyRows         // without an empty line between grids; Number: how many may be
+	OtherSize           // a grid of another size than nine; Number: its size
+	BadSign             // neither a digit nor a blank; Text: the character
+	SignAfter           // right after the last cell; Text: the character
+	ControlSign         // that no text has; Text: the character
+	NotUTF8             // a byte that is no part of a character; Text: the byte
+	MixedBlanks         // spaces for holes in Row, and signs for others
+	CrowdedCell         // more than one character in a cell; Text: what it holds
+	GroupSize           // a group of cells beside ones of another size; Text: the group
+	UnevenGroups        // 81 cells in groups of different size
+	PartCount           // not three or nine parts between bars; Number: how many
+	TooManyParts        // more than nine parts between bars
+	UnevenParts         // spaces for holes, and parts between bars that differ in width
+	UnevenCells         // three cells between bars at uneven distance
+	NarrowPart          // a part between bars of less than three cells
+	BetweenCells        // a digit between the places of two cells
+	SecondGrid          // on the line of the first, and not its solution
+	WrongSolution       // that came along, and does not solve the puzzle
+	NoColumn            // no column for the puzzle in a row of a table
+	LostGiven           // a state without a digit that is given
+	LongLine            // Number: how many bytes a line may have
+	BadJSON             // a line that begins as JSON and is none
+	OtherForm           // Text: the name of the form, the same in every language
+	Link                // to somewhere else
+	Picture             // and no text
+	JSONLines           // an object on several lines
+	JSONWithout         // an object without a text "puzzle"
+
+	// Kinds is one more than the greatest kind.
+	Kinds = iota
+)
+
+// A LossKind is what a [Loss] says.
+type LossKind uint8
+
+// Kinds of loss.
+const (
+	_           LossKind = iota
+	LostColumns          // columns of a table
+	LostMembers          // members of an object of JSON
+	LostSection          // Text: its header, such as "[Colours]"
+
+	// LossKinds is one more than the greatest kind.
+	LossKinds = iota
+)
+
+// A Loss is something that the input said and a [Record] cannot hold.
+type Loss struct {
+	Kind LossKind
+	Text string // what is quoted, or empty; each kind says what it is
+}
+
+// String says in English what is lost.
+func (l Loss) String() string {
+	switch l.Kind {
+	case LostColumns:
+		return "other columns are not kept"
+	case LostMembers:
+		return "other members are not kept"
+	}
+	return "the section " + l.Text + " is not read"
+}
