@@ -57,7 +57,11 @@ const (
 
 // block returns the size of a block, counted from 0.
 func (p Plan) block(i int) int {
-	return min(p.Block, max(1, p.Block/firstBlock)<<min(i/growEvery, 30))
+	size := max(1, p.Block/firstBlock)
+	for ; i >= growEvery && size < p.Block; i -= growEvery {
+		size *= 2
+	}
+	return min(size, p.Block)
 }
 
 // An until is a context that ends with another one, or when its time is over.
