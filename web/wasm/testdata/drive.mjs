@@ -1,10 +1,12 @@
 // Drives the page's two programs as its workers do: node drive.mjs wasm_exec.js core.wasm tools.wasm
 // A whole game, a reload, growing memory, progress. Prints "ok" or throws.
 import fs from 'node:fs';
+import { webcrypto } from 'node:crypto';
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 
 const [, , glue, corePath, toolsPath] = process.argv;
+globalThis.crypto ??= webcrypto; // Node 18 has no global one
 await import(pathToFileURL(glue).href);
 
 async function start(path) {
