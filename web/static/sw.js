@@ -1,11 +1,13 @@
 // This file is the service worker: it keeps every file of one version of the page, in a cache named by their content.
 // The build fills in the name and the list.
 
-const PREFIX = 'entydig-';
-const CACHE = PREFIX + "__CACHE__";
 const ASSETS = /** @type {string[]} */ (/** @type {unknown} */ ("__ASSETS__"));
 
 const self_ = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** The caches of this copy of the page: another folder of the host may hold another copy, with caches of its own. */
+const PREFIX = `entydig-${new URL(self_.registration.scope).pathname}-`;
+const CACHE = PREFIX + "__CACHE__";
 
 /** The page itself is kept under its folder's address, since servers may redirect index.html to it. @param {string} name */
 const address = (name) => (name === 'index.html' ? './' : name);
