@@ -3,6 +3,7 @@ package generate
 import (
 	"math/bits"
 
+	"github.com/entydig/sudoku/internal/engine"
 	"github.com/entydig/sudoku/internal/geom"
 	"github.com/entydig/sudoku/internal/rng"
 )
@@ -44,13 +45,15 @@ import (
 //
 //	d.begin(target)
 //	for d.next() {
-//		d.answer(a second solution of d.group.clues, or nil)
+//		d.answer(whether d.clues() have a solution other than d.digits, and
+//			where it differs)
 //	}
 //
 // after which d.st holds what is left.
 type digger struct {
 	filler
 	stream   rng.Stream
+	solution engine.Known // the same digits
 	known    family
 	small    int  // sets of it that were found beforehand
 	thorough bool // look for more of them: searches are dear
@@ -63,19 +66,16 @@ type digger struct {
 	group digState // st less a group of orbits: the question
 	put   digState // st with the first orbit of the group looked at and put back
 	taken int      // orbits of the group
-	lone  int      // the cell that is the whole group, or none
+	lone  int      // the cell that is the whole group, or engine.NoCell
 }
-
-// none is no cell.
-const none = -1
 
 // A digState is a position of a dig.
 type digState struct {
 	clues  mask
-	left   int   // number of clues
-	next   int   // place in the order of the orbit to look at next
-	coming sizes // orbits from there on
-	tally  tally // clues of the known sets
+	left   int    // number of clues
+	next   int    // place in the order of the orbit to look at next
+	coming sizes  // orbits from there on
+	spent  uint64 // known sets with a clue that stays
 }
 
 // groupEnds are the numbers of clues at which a group ends and is proven; below
@@ -88,7 +88,7 @@ var groupEnds = [...]int{35, 31, 29}
 func (d *digger) begin(target int) {
 	d.target = target
 	d.proof = Proof{}
-	d.st = digState{clues: allCells, left: geom.Cells, tally: d.known.tally(&allCells)}
+	d.st = digState{clues: allCells, left: geom.Cells}
 	for i := range d.orbits {
 		d.st.coming.count(d.orbits[i].size, 1)
 	}
@@ -112,16 +112,20 @@ func (d *digger) next() bool {
 	return true
 }
 
-// answer tells d whether the clues of the group have a second solution.
-func (d *digger) answer(other *[geom.Cells]uint8) {
+// clues returns the clues of the group, for a search.
+func (d *digger) clues() engine.Clues {
+	return engine.Clues{All: d.group.clues, Lone: d.lone}
+}
+
+// answer tells d whether the clues of the group have another solution, and the
+// cells in which it differs.
+func (d *digger) answer(found bool, set mask) {
 	switch {
-	case other == nil:
+	case !found:
 		d.st = d.group
 	case d.taken == 1:
 		d.st = d.put
 	default:
-		set := difference(&d.digits, other)
-		d.st.tally.set(d.known.n, set.and(&d.st.clues).len())
 		d.known.add(set)
 	}
 }
@@ -136,7 +140,7 @@ func (d *digger) take() {
 			break
 		}
 	}
-	d.group, d.taken, d.lone = d.st, 0, none
+	d.group, d.taken, d.lone = d.st, 0, engine.NoCell
 	g := &d.group
 	for !d.over(g) && (g.left > stop || d.taken == 0) {
 		o := &d.orbits[d.order[g.next]]
@@ -144,23 +148,23 @@ func (d *digger) take() {
 		if d.target != 0 {
 			g.coming.count(o.size, -1)
 			if !g.coming.sum(g.left - int(o.size) - d.target) {
+				g.spent |= d.known.with(o)
 				continue
 			}
 		}
-		if !d.known.spare(o, &g.tally) {
+		if d.known.last[g.next-1]&^g.spent != 0 {
+			g.spent |= d.known.with(o)
 			continue
 		}
 		if d.taken == 0 {
 			d.put = *g
+			d.put.spent |= d.known.with(o)
 			d.lone = int(o.list[0])
 		}
 		if d.taken > 0 || o.size > 1 {
-			d.lone = none
+			d.lone = engine.NoCell
 		}
 		d.taken++
-		for _, c := range o.list[:o.size] {
-			g.tally.less(d.known.of[c])
-		}
 		g.clues.remove(&o.cells)
 		g.left -= int(o.size)
 	}

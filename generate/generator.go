@@ -225,20 +225,26 @@ func (g *Generator) begin(d *digger, index uint64, grid, order, target int) {
 	if order == 0 {
 		d.stream.Reset(g.options.Seed, index, firstGrid+uint64(grid))
 		d.fill(&d.stream)
-		d.known.keep(0)
+		d.solution.Set(&d.digits)
+	}
+	for i := range d.orbits {
+		d.order[i] = uint8(i)
+	}
+	rng.Shuffle(&d.stream, d.order[:len(d.orbits)])
+	known := d.known.n
+	if order == 0 {
+		known = 0
+	} else if known > maxSets*3/4 {
+		known = d.small // make room
+	}
+	d.known.arrange(d.orbits, d.order[:len(d.orbits)], known)
+	if order == 0 {
 		d.known.addSmall(&d.digits)
 		if d.thorough {
 			d.known.addDigitPairs(&d.digits)
 		}
 		d.small = d.known.n
 	}
-	if d.known.n > maxSets*3/4 {
-		d.known.keep(d.small) // make room
-	}
-	for i := range d.orbits {
-		d.order[i] = uint8(i)
-	}
-	rng.Shuffle(&d.stream, d.order[:len(d.orbits)])
 	if g.options.Minimal {
 		target = 0
 	}

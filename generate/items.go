@@ -123,7 +123,8 @@ func (s *shop) ask(slot int, q *engine.Question) bool {
 		case l.job.done || l.grid > l.job.found:
 			l.busy = false // another lane was quicker
 		case l.next():
-			l.question(q)
+			clues := l.clues()
+			q.Other(&l.solution, &clues)
 			return true
 		default:
 			s.ended(l)
@@ -131,30 +132,11 @@ func (s *shop) ask(slot int, q *engine.Question) bool {
 	}
 }
 
-// question writes the question of a lane's dig.
-func (l *lane) question(q *engine.Question) {
-	q.Givens = l.puzzle(&l.group.clues)
-	if l.lone != none {
-		q.Max, q.Keep = 1, false
-		q.Cell, q.Digit = uint8(l.lone), l.digits[l.lone]
-		return
-	}
-	q.Max, q.Keep = 2, l.taken > 1
-	q.Cell, q.Digit = 0, 0
-}
-
 // tell passes the answer on to a lane's dig.
 func (s *shop) tell(slot int, a *engine.Answer) {
 	l := &s.lanes[slot]
 	l.proof.Guesses += a.Guesses
-	switch {
-	case l.lone == none && a.Found < 2 || a.Found == 0:
-		l.answer(nil)
-	case l.taken > 1 && a.Solutions[0] == l.digits:
-		l.answer(&a.Solutions[1])
-	default:
-		l.answer(&a.Solutions[0])
-	}
+	l.answer(a.Found > 0, a.Differs)
 }
 
 // ended takes note of the end of a lane's dig.

@@ -21,6 +21,11 @@ import (
 // The idea is the checkers' of the search for puzzles with 16 clues (McGuire,
 // Tugemann, Civario 2012).
 
+// A dig looks at the cells in an order, and a clue that had to stay once stays for
+// good. So it is enough to know, for each set, which of its cells the dig comes to
+// last: when it is there, all others are gone, or the set holds a clue that stays
+// and means nothing any more.
+
 // maxSets is the greatest number of sets that are kept.
 const maxSets = 64
 
@@ -29,14 +34,9 @@ type family struct {
 	sets [maxSets]mask
 	n    int
 	of   [geom.Cells]uint64 // bit k: set k holds the cell
-}
 
-// keep forgets all sets but the first n.
-func (f *family) keep(n int) {
-	f.n = n
-	for c := range f.of {
-		f.of[c] &= 1<<n - 1
-	}
+	place [geom.Cells]uint8  // where in the order of the dig a cell comes
+	last  [geom.Cells]uint64 // by place: bit k: no cell of set k comes later
 }
 
 // full reports whether no further set can be kept.
@@ -48,73 +48,44 @@ func (f *family) add(m mask) {
 		return
 	}
 	f.sets[f.n] = m
-	bit := uint64(1) << f.n
+	f.await(f.n)
 	f.n++
+}
+
+// await takes note of the cells of set k and of where the last of them comes.
+func (f *family) await(k int) {
+	m, bit, last := f.sets[k], uint64(1)<<k, uint8(0)
 	for ; m[0] != 0; m[0] &= m[0] - 1 {
-		f.of[bits.TrailingZeros64(m[0])] |= bit
+		c := bits.TrailingZeros64(m[0])
+		f.of[c] |= bit
+		last = max(last, f.place[c])
 	}
 	for ; m[1] != 0; m[1] &= m[1] - 1 {
-		f.of[64+bits.TrailingZeros64(m[1])] |= bit
+		c := 64 + bits.TrailingZeros64(m[1])
+		f.of[c] |= bit
+		last = max(last, f.place[c])
 	}
+	f.last[last] |= bit
 }
 
-// A tally counts, for each set of a family, its cells that are clues. Plane i holds
-// bit i of the 64 numbers, so that they are all counted down at once.
-type tally [7]uint64
-
-// tally returns the counts of some clues.
-func (f *family) tally(clues *mask) (t tally) {
-	for k := range f.n {
-		m := f.sets[k].and(clues)
-		t.set(k, m.len())
-	}
-	return t
-}
-
-// set makes the count of set k, which must be 0, n.
-func (t *tally) set(k, n int) {
-	for i := range t {
-		t[i] |= uint64(n>>i&1) << k
-	}
-}
-
-// lone returns the sets with one clue.
-func (t *tally) lone() uint64 {
-	return t[0] &^ (t[1] | t[2] | t[3] | t[4] | t[5] | t[6])
-}
-
-// less takes one from the counts of some sets, none of which may be 0.
-func (t *tally) less(sets uint64) {
-	for i := range t {
-		was := t[i]
-		t[i] ^= sets
-		sets &^= was
-	}
-}
-
-// spare reports whether an orbit can go without leaving a known set without a clue.
-func (f *family) spare(o *orbit, t *tally) bool {
-	if o.size == 1 {
-		return f.of[o.list[0]]&t.lone() == 0
-	}
-	left := *t
-	for _, c := range o.list[:o.size] {
-		if f.of[c]&left.lone() != 0 {
-			return false
+// arrange tells f the order of a dig, which looks at orbits one after the other.
+// It forgets all sets but the first n.
+func (f *family) arrange(orbits []orbit, order []uint8, n int) {
+	for i, o := range order {
+		for _, c := range orbits[o].list[:orbits[o].size] {
+			f.place[c] = uint8(i)
 		}
-		left.less(f.of[c])
 	}
-	return true
+	f.of, f.last, f.n = [geom.Cells]uint64{}, [geom.Cells]uint64{}, n
+	for k := range n {
+		f.await(k)
+	}
 }
 
-// difference returns the cells in which another complete grid differs from the
-// known one.
-func difference(known, other *[geom.Cells]uint8) (m mask) {
-	for c, d := range known[:64] {
-		m[0] |= uint64(d^other[c]+15) >> 4 << c
+// with returns the sets that hold a cell of an orbit.
+func (f *family) with(o *orbit) (sets uint64) {
+	for _, c := range o.list[:o.size] {
+		sets |= f.of[c]
 	}
-	for c, d := range known[64:] {
-		m[1] |= uint64(d^other[64+c]+15) >> 4 << c
-	}
-	return m
+	return sets
 }

@@ -86,7 +86,7 @@ func (b *bench) swap() (cell int, ok bool) {
 		}
 		with := less
 		with.add(cell)
-		set, found := b.differs(&with, none)
+		set, found := b.differs(&with, engine.NoCell)
 		if !found {
 			b.st.clues = with
 			return cell, true
@@ -119,26 +119,15 @@ func (b *bench) reduce(cell, target int, minimal bool) bool {
 	return b.st.left < before
 }
 
-// differs looks for a second solution of some clues, with another digit in a cell
-// unless that is none; it returns and keeps the set in which it differs.
+// differs looks for another solution of some clues, with another digit in a cell
+// unless that is engine.NoCell; it returns and keeps the set in which it differs.
 func (b *bench) differs(clues *mask, cell int) (set mask, found bool) {
-	puzzle := b.puzzle(clues)
-	engine.Start(&b.search, &puzzle)
-	if cell != none {
-		b.search.Forbid(cell, int(b.digits[cell]))
-	}
 	b.proof.Searches++
-	defer func() { b.proof.Guesses += b.search.Guesses() }()
-	for b.search.Next() {
-		engine.Solution(&b.search, &b.other)
-		if b.other != b.digits {
-			set = difference(&b.digits, &b.other)
-			b.walker.sets[b.walker.n%walkSets] = set
-			b.walker.n++
-			return set, true
-		}
+	if found, set = b.other(engine.Clues{All: *clues, Lone: cell}); found {
+		b.walker.sets[b.walker.n%walkSets] = set
+		b.walker.n++
 	}
-	return mask{}, false
+	return set, found
 }
 
 // common returns the cells that all known sets without a clue have in common: one

@@ -10,34 +10,62 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// A Question asks how many completions a grid has.
+// A Question is one of three: [CountUpTo], [SolveUpTo] and [Other] make them. The
+// zero Question is none.
 type Question struct {
-	Givens [geom.Cells]uint8 // 1 to 9; 0 is a hole
-	Max    int               // stop at this many, at least 1: Run panics below
-
-	// Cell and Digit take away one candidate of a hole: completions with Digit
-	// in Cell are not met. Digit 0 takes away nothing.
-	Cell, Digit uint8
-
-	// Keep asks for the solutions themselves, the first two of them.
-	Keep bool
+	kind   kind
+	max    int               // stop at this many completions
+	givens [geom.Cells]uint8 // unless the question is about a known grid
+	known  *Known
+	clues  Clues // of known
 }
 
-// check panics if q has no bound, which a caller has forgotten.
+// A kind is what is asked.
+type kind uint8
+
+const (
+	count kind = iota + 1 // how many completions there are
+	solve                 // what the first two are, too
+	other                 // whether there is one other than a known grid
+)
+
+// CountUpTo asks for the number of completions of givens, 1 to 9 with 0 for a
+// hole; more than max, which must be at least 1, count as max.
+func (q *Question) CountUpTo(givens *[geom.Cells]uint8, max int) {
+	q.kind, q.max, q.givens = count, max, *givens
+}
+
+// SolveUpTo asks for the first two completions besides their number.
+func (q *Question) SolveUpTo(givens *[geom.Cells]uint8, max int) {
+	q.kind, q.max, q.givens = solve, max, *givens
+}
+
+// Other asks whether clues of k have a completion other than k. Until the answer
+// is there, k must not be changed, nor be in a question of another slot.
+func (q *Question) Other(k *Known, clues *Clues) {
+	q.kind, q.max, q.known, q.clues = other, 1, k, *clues
+}
+
+// check panics at a question that was not asked, or without a bound.
 func (q *Question) check() {
-	if q.Max < 1 {
-		panic("engine: a Question with Max below 1")
+	if q.kind == 0 || q.max < 1 {
+		panic("engine: no question, or one without a bound")
 	}
 }
 
 // An Answer is what a search came to.
 type Answer struct {
-	Found   int    // the number of completions, or Max if there are more
+	Found   int    // the number of completions, at most as many as were asked for
 	Guesses uint64 // decisions between two ways to go on
 
 	// Solutions are the first Found of at most two completions, if they were
 	// asked for. Which come first differs between the engines.
 	Solutions [2][geom.Cells]uint8
+
+	// Differs has the cells in which a completion other than a known grid
+	// differs from it, if one was asked for and found. Cell c is bit c%64 of
+	// word c/64.
+	Differs [2]uint64
 }
 
 // A Batch answers questions. It is for one goroutine; it allocates nothing
@@ -59,6 +87,9 @@ func NewBatch() *Batch {
 	return b
 }
 
+// NewSearchBatch returns a batch of the kind that every machine has.
+func NewSearchBatch() *Batch { return new(Batch) }
+
 // Build names the engine that batches use: avx512 or purego.
 func Build() string {
 	if lanes.Fast {
@@ -77,8 +108,8 @@ func (b *Batch) Slots() int {
 
 // Run answers questions until there are no more. Each slot, 0 to Slots()-1, has
 // one question at a time: Run calls ask for the slot's next question, which
-// sets all fields of q and returns true, or returns false if there is none for
-// this slot; then tell with the answer, which is valid during the call; then
+// puts it into q and returns true, or returns false if there is none for this
+// slot; then tell with the answer, which is valid during the call; then
 // ask again. Slots take turns in no promised order, so a caller whose questions
 // depend on answers keeps its state by slot.
 //
@@ -105,7 +136,7 @@ func (b *Batch) CountUpTo(grids [][geom.Cells]uint8, max int, counts []int, gues
 			return false
 		}
 		at[slot] = next
-		*q = Question{Givens: grids[next], Max: max}
+		q.CountUpTo(&grids[next], max)
 		next++
 		return true
 	}, func(slot int, a *Answer) {
@@ -118,16 +149,21 @@ func (b *Batch) CountUpTo(grids [][geom.Cells]uint8, max int, counts []int, gues
 func (b *Batch) answerBySearch() {
 	s, q, a := &b.search, &b.q, &b.answer
 	q.check()
-	Start(s, &q.Givens)
-	if q.Digit != 0 {
-		s.Forbid(int(q.Cell), int(q.Digit))
-	}
 	a.Found = 0
-	for a.Found < q.Max && s.Next() {
-		if q.Keep && a.Found < len(a.Solutions) {
-			Solution(s, &a.Solutions[a.Found])
+	if q.kind == other {
+		s.StartOther(q.known, &q.clues)
+		var found bool
+		if a.Differs, found = s.NextOther(q.known); found {
+			a.Found = 1
 		}
-		a.Found++
+	} else {
+		Start(s, &q.givens)
+		for a.Found < q.max && s.Next() {
+			if q.kind == solve && a.Found < len(a.Solutions) {
+				Solution(s, &a.Solutions[a.Found])
+			}
+			a.Found++
+		}
 	}
 	a.Guesses = s.Guesses()
 }
@@ -162,7 +198,7 @@ func (s *laneSearch) run(ask func(slot int, q *Question) bool, tell func(slot in
 			if solved>>lane&1 != 0 {
 				s.found(lane)
 			}
-			if slot.depth > 0 && slot.answer.Found < slot.question.Max {
+			if slot.depth > 0 && slot.answer.Found < slot.question.max {
 				slot.depth--
 				s.state.PutIn(lane, &s.aside[lane][slot.depth])
 				continue
@@ -195,21 +231,34 @@ func (s *laneSearch) begin(lane int, ask func(slot int, q *Question) bool) {
 	q.check()
 	slot.depth, slot.answer.Found, slot.answer.Guesses = 0, 0, 0
 	f := &s.aside[lane][0]
-	lanes.Spread(f, &q.Givens)
-	if q.Digit != 0 {
-		f.Without(int(q.Cell), 1<<(q.Digit-1))
+	if q.kind == other {
+		clues := spotsOf(q.clues.All).bands()
+		lanes.Cover(f, &q.known.frame, &clues)
+		if c := q.clues.Lone; c != NoCell {
+			f.Without(c, q.known.frame.At(c))
+		}
+	} else {
+		lanes.Spread(f, &q.givens)
 	}
 	s.state.PutIn(lane, f)
 }
 
-// found counts the solution that stands in a lane.
+// found takes note of the solution that stands in a lane.
 func (s *laneSearch) found(lane int) {
 	slot := &s.slots[lane]
-	n := slot.answer.Found
-	slot.answer.Found++
-	if slot.question.Keep && n < len(slot.answer.Solutions) {
-		s.state.ReadOff(lane, &slot.answer.Solutions[n])
+	q, a := &slot.question, &slot.answer
+	switch {
+	case q.kind == other:
+		var bands lanes.Bands
+		s.state.Differ(lane, &q.known.frame, &bands)
+		if bands == (lanes.Bands{}) {
+			return // the known grid itself
+		}
+		a.Differs = spotsOfBands(&bands).cells()
+	case q.kind == solve && a.Found < len(a.Solutions):
+		s.state.ReadOff(lane, &a.Solutions[a.Found])
 	}
+	a.Found++
 }
 
 // decide tries one digit of the cell that is best to branch on, and puts the

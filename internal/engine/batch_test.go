@@ -15,32 +15,47 @@ import (
 // processor has no lanes the batch is a loop over the search, and these tests
 // hold that loop.
 
-// askAll returns the answers to questions, in order.
-func askAll(questions []engine.Question) []engine.Answer {
-	answers := make([]engine.Answer, len(questions))
-	b := engine.NewBatch()
+// A question is one about the number of solutions, and perhaps for them.
+type question struct {
+	givens grid
+	max    int
+	keep   bool
+}
+
+func (q *question) put(to *engine.Question) {
+	if q.keep {
+		to.SolveUpTo(&q.givens, q.max)
+	} else {
+		to.CountUpTo(&q.givens, q.max)
+	}
+}
+
+// askAll returns the answers of a batch to n questions, in order.
+func askAll(b *engine.Batch, n int, put func(i int, to *engine.Question)) []engine.Answer {
+	answers := make([]engine.Answer, n)
 	at := make([]int, b.Slots())
 	next := 0
 	b.Run(func(slot int, q *engine.Question) bool {
-		if next == len(questions) {
+		if next == n {
 			return false
 		}
 		at[slot] = next
-		*q = questions[next]
+		put(next, q)
 		next++
 		return true
 	}, func(slot int, a *engine.Answer) { answers[at[slot]] = *a })
 	return answers
 }
 
+func answersTo(questions []question) []engine.Answer {
+	return askAll(engine.NewBatch(), len(questions), func(i int, to *engine.Question) { questions[i].put(to) })
+}
+
 // answer answers one question by the search.
-func answer(q *engine.Question) (found int) {
+func answer(givens *grid, max int) (found int) {
 	var s engine.Search
-	engine.Start(&s, &q.Givens)
-	if q.Digit != 0 {
-		s.Forbid(int(q.Cell), int(q.Digit))
-	}
-	for found < q.Max && s.Next() {
+	engine.Start(&s, givens)
+	for found < max && s.Next() {
 		found++
 	}
 	return found
@@ -49,11 +64,11 @@ func answer(q *engine.Question) (found int) {
 // compare holds that the batch finds as many solutions as the search, and that
 // the ones it returns are different solutions. It returns how many questions
 // have no solution, one, and more.
-func compare(t *testing.T, questions []engine.Question) (none, one, more int) {
+func compare(t *testing.T, questions []question) (none, one, more int) {
 	t.Helper()
-	for i, got := range askAll(questions) {
+	for i, got := range answersTo(questions) {
 		q := &questions[i]
-		if want := answer(q); got.Found != want {
+		if want := answer(&q.givens, q.max); got.Found != want {
 			t.Fatalf("question %d: %v: %d solutions, want %d", i, *q, got.Found, want)
 		}
 		switch got.Found {
@@ -64,12 +79,12 @@ func compare(t *testing.T, questions []engine.Question) (none, one, more int) {
 		default:
 			more++
 		}
-		if !q.Keep {
+		if !q.keep {
 			continue
 		}
 		for n := range min(got.Found, 2) {
 			x := &got.Solutions[n]
-			if !valid(x) || !extends(x, &q.Givens) || q.Digit != 0 && x[q.Cell] == q.Digit {
+			if !valid(x) || !extends(x, &q.givens) {
 				t.Fatalf("question %d: %v: no solution: %v", i, *q, *x)
 			}
 		}
@@ -82,22 +97,19 @@ func compare(t *testing.T, questions []engine.Question) (none, one, more int) {
 
 func TestBatchSubPuzzles(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
-	var questions []engine.Question
+	var questions []question
 	count := 4000
 	if testing.Short() {
 		count = 500
 	}
 	for i := range count {
-		q := engine.Question{Givens: withClues(r, randomGrid(r), 17+r.IntN(30)), Max: 1 + r.IntN(60), Keep: i%2 == 0}
+		q := question{withClues(r, randomGrid(r), 17+r.IntN(30)), 1 + r.IntN(60), i%2 == 0}
 		if i%5 == 0 { // one clue wrong
 			c := r.IntN(81)
-			for q.Givens[c] == 0 {
+			for q.givens[c] == 0 {
 				c = r.IntN(81)
 			}
-			q.Givens[c] = q.Givens[c]%9 + 1
-		}
-		if c := r.IntN(81); i%3 == 0 && q.Givens[c] == 0 {
-			q.Cell, q.Digit = uint8(c), uint8(1+r.IntN(9))
+			q.givens[c] = q.givens[c]%9 + 1
 		}
 		questions = append(questions, q)
 	}
@@ -116,11 +128,11 @@ func TestBatchEveryLimit(t *testing.T) {
 	if testing.Short() {
 		step = 37
 	}
-	var questions []engine.Question
+	var questions []question
 	var want []int
 	for few, many := 0, 0; few < 4 || many < 1; {
 		g := withClues(r, randomGrid(r), 22+r.IntN(6))
-		n := answer(&engine.Question{Givens: g, Max: 1000})
+		n := answer(&g, 1000)
 		switch {
 		case n < 1000 && n > 1 && few < 4:
 			few++
@@ -130,29 +142,29 @@ func TestBatchEveryLimit(t *testing.T) {
 			continue
 		}
 		for max := 1; max <= 1000; max += step {
-			questions = append(questions, engine.Question{Givens: g, Max: max})
+			questions = append(questions, question{givens: g, max: max})
 			want = append(want, min(n, max))
 		}
 	}
 	for max := 1; max <= 1000; max += 111 { // the empty grid
-		questions = append(questions, engine.Question{Max: max})
+		questions = append(questions, question{max: max})
 		want = append(want, max)
 	}
-	for i, a := range askAll(questions) {
+	for i, a := range answersTo(questions) {
 		q := &questions[i]
-		if a.Found != want[i] || answer(q) != want[i] {
-			t.Fatalf("%v: %d solutions, by the search %d, want %d", *q, a.Found, answer(q), want[i])
+		if a.Found != want[i] || answer(&q.givens, q.max) != want[i] {
+			t.Fatalf("%v: %d solutions, by the search %d, want %d", *q, a.Found, answer(&q.givens, q.max), want[i])
 		}
 	}
 }
 
 func TestBatchClashes(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
-	var questions []engine.Question
+	var questions []question
 	for range 2000 {
-		q := engine.Question{Max: 1 + r.IntN(3)}
+		q := question{max: 1 + r.IntN(3)}
 		for range 2 + r.IntN(6) {
-			q.Givens[r.IntN(81)] = uint8(1 + r.IntN(2))
+			q.givens[r.IntN(81)] = uint8(1 + r.IntN(2))
 		}
 		questions = append(questions, q)
 	}
@@ -172,7 +184,7 @@ func TestBatchLengths(t *testing.T) {
 		counts, guesses := make([]int, n), make([]uint64, n)
 		b.CountUpTo(grids, 3, counts, guesses)
 		for i := range grids {
-			if want := answer(&engine.Question{Givens: grids[i], Max: 3}); counts[i] != want {
+			if want := answer(&grids[i], 3); counts[i] != want {
 				t.Fatalf("%d grids: grid %d has %d solutions, want %d", n, i, counts[i], want)
 			}
 		}
@@ -180,12 +192,19 @@ func TestBatchLengths(t *testing.T) {
 }
 
 func TestBatchWantsABound(t *testing.T) {
-	defer func() {
-		if recover() == nil {
-			t.Error("a question without a bound is answered")
-		}
-	}()
-	askAll([]engine.Question{{}})
+	for name, put := range map[string]func(int, *engine.Question){
+		"no question": func(int, *engine.Question) {},
+		"no bound":    func(_ int, q *engine.Question) { q.CountUpTo(new(grid), 0) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s is answered", name)
+				}
+			}()
+			askAll(engine.NewBatch(), 1, put)
+		}()
+	}
 }
 
 // TestBatchAllocatesNothing holds that a batch of many grids allocates no more
@@ -225,12 +244,12 @@ func TestBatchForeignCorpora(t *testing.T) {
 
 // testBatch holds the number of solutions and of guesses.
 func (c *corpus) testBatch(t *testing.T, all []grid) {
-	var questions []engine.Question
+	var questions []question
 	for i, g := range all {
-		questions = append(questions, engine.Question{Givens: g, Max: 2, Keep: i%97 == 0})
+		questions = append(questions, question{g, 2, i%97 == 0})
 	}
 	var guesses uint64
-	for i, a := range askAll(questions) {
+	for i, a := range answersTo(questions) {
 		guesses += a.Guesses
 		if a.Found != c.solutions {
 			t.Fatalf("puzzle %d: %d solutions, want %d", i, a.Found, c.solutions)
@@ -258,18 +277,18 @@ func TestBatchIsomorphs(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	var questions []engine.Question
+	var questions []question
 	var want []grid
 	for in := bufio.NewScanner(f); in.Scan(); {
 		if row := strings.Split(in.Text(), "\t"); len(row) == 4 && len(row[2]) == 81 {
-			questions = append(questions, engine.Question{Givens: parse(row[2]), Max: 2, Keep: true})
+			questions = append(questions, question{parse(row[2]), 2, true})
 			want = append(want, parse(row[3]))
 		}
 	}
 	if len(questions) != 84 {
 		t.Fatalf("%d forms, want 84", len(questions))
 	}
-	for i, a := range askAll(questions) {
+	for i, a := range answersTo(questions) {
 		if a.Found != 1 || a.Solutions[0] != want[i] {
 			t.Errorf("form %d: %d solutions, the first %v", i, a.Found, a.Solutions[0])
 		}

@@ -24,28 +24,28 @@ type layer struct {
 	own  cells // the cells where it is known to be
 }
 
-// set makes b the grid with the digits of givens in the cells of clues; ok is
-// false if two of them clash in a row or a box. A clash in a column is left to
+// clear gives each layer of b, which knows its own cells only, the cells that they
+// leave it: the others of their rows and boxes go. It reports whether no digit has
+// two of the n own cells in one row; clashes in a box or a column are left to
 // propagate.
-func set[D ~uint8](b *board, givens *[geom.Cells]D, clues []uint8) (ok bool) {
+func (b *board) clear(n int) (ok bool) {
+	const rows, corner = 0o001_001_001, 0o111
+	var own0, own1, digits0, digits1 uint64 // how many digits each row has, in nine bits
 	for d := range b.layers {
-		b.layers[d] = layer{cand: cells{bothBands, allCells}}
+		p := &b.layers[d]
+		x, y := p.own[0], p.own[1]
+		own0, own1 = own0|x, own1|y
+		t, s := (x|x>>1|x>>2)&bothFirsts, (y|y>>1|y>>2)&firstCells // triads
+		r, q := (t|t>>3|t>>6)&(rows|rows<<32), (s|s>>3|s>>6)&rows  // rows
+		digits0, digits1 = digits0+r, digits1+q
+		t, s = (t|t>>9|t>>18)&(corner|corner<<32), (s|s>>9|s>>18)&corner // boxes
+		p.cand[0] = bothBands &^ (r*0o777 | t*0o007_007_007)
+		p.cand[1] = allCells &^ (q*0o777 | s*0o007_007_007)
 	}
-	clash := uint64(0)
-	for _, c := range clues {
-		spot := int(spotOf[c])
-		p, i, bit := &b.layers[givens[c]-1], in(spot), uint64(1)<<at(spot)
-		clash |= bit &^ p.cand[i]
-		p.cand[i] &= apart[spot]
-		p.own[i] |= bit
-	}
-	b.open = cells{bothBands, allCells}
-	for d := range b.layers {
-		b.open[0] &^= b.layers[d].own[0]
-		b.open[1] &^= b.layers[d].own[1]
-	}
+	b.open = cells{bothBands &^ own0, allCells &^ own1}
 	b.dirty = 1<<geom.Size - 1
-	return clash == 0
+	sum := digits0 + digits0>>32 + digits1
+	return n == int((sum+sum>>9+sum>>18)&0o777)
 }
 
 // assume takes a cell's row and box from a digit, so that it has no other place.

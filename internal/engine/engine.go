@@ -4,9 +4,12 @@
 //
 //	rules.go      how cells are numbered as bits, what the tables mean
 //	board.go      a position: candidates by digit and band
+//	givens.go     the position of a grid
 //	propagate.go  everything that follows without a guess
 //	branch.go     what to guess, and careful.go, with more thought
-//	engine.go     the search over positions: the only file others see
+//	engine.go     the search over positions
+//	known.go      the search for another completion of clues of a known grid
+//	batch.go      many searches side by side
 //
 // Whose ideas these are: masks of 27 bits by digit and band, with tables for
 // locked candidates, come from the solvers of the New Sudoku Players' Forum
@@ -58,24 +61,11 @@ const (
 // Clashing givens have no completion.
 func Start[D ~uint8](s *Search, givens *[geom.Cells]D) {
 	s.depth, s.guesses, s.phase = 0, 0, ahead
-	// List the clues first, without a branch on each of the 81 cells: which of
-	// them are clues is what no processor can predict.
-	var clues [geom.Cells + 1]uint8
-	n := 0
-	for c, d := range givens {
-		clues[n] = uint8(c)
-		if d != 0 {
-			n++
-		}
-	}
-	if !set(&s.stack[0], givens, clues[:n]) {
+	b := &s.stack[0]
+	if !b.clear(read(b, givens)) {
 		s.phase = over
 	}
 }
-
-// Forbid takes away one candidate of a hole: completions with that digit there
-// are not met. It must come after Start and before the first Next.
-func (s *Search) Forbid(cell int, digit int) { s.stack[0].strike(int(spotOf[cell]), digit-1) }
 
 // Guesses returns how many guesses s has made since Start. A guess is one
 // candidate tried while there was another way to go on: a cell with two

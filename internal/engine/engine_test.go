@@ -172,47 +172,38 @@ func TestClashes(t *testing.T) {
 	}
 }
 
-func TestForbid(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
-	for range 200 {
-		g := withClues(r, randomGrid(r), 27+r.IntN(8))
-		type candidate struct {
-			cell  int
-			digit uint8
-		}
-		var banned []candidate
-		var s engine.Search
-		engine.Start(&s, &g)
-		for range 1 + r.IntN(3) {
-			if c := r.IntN(81); g[c] == 0 {
-				banned = append(banned, candidate{c, uint8(1 + r.IntN(9))})
-				s.Forbid(c, int(banned[len(banned)-1].digit))
+// TestEveryClash puts a digit into any two cells of a house.
+func TestEveryClash(t *testing.T) {
+	n := 0
+	for a := range 81 {
+		for b := range a {
+			if a/9 != b/9 && a%9 != b%9 && (a/27 != b/27 || a%9/3 != b%9/3) {
+				continue
+			}
+			n++
+			var g grid
+			g[a], g[b] = uint8(1+n%9), uint8(1+n%9)
+			var s engine.Search
+			engine.Start(&s, &g)
+			if got := s.NextWithin(1); got != engine.Exhausted {
+				t.Fatalf("%v: %v, want no solution without a guess", g, got)
 			}
 		}
-		all, want := reference(&g, 200), 0
-	solutions:
-		for x := range all {
-			for _, b := range banned {
-				if x[b.cell] == b.digit {
-					continue solutions
-				}
+	}
+	if n != 810 {
+		t.Errorf("%d pairs of cells that see each other, want 810", n)
+	}
+}
+
+// TestEveryGiven reads one digit in one cell back.
+func TestEveryGiven(t *testing.T) {
+	for c := range 81 {
+		for d := uint8(1); d <= 9; d++ {
+			var g grid
+			g[c] = d
+			if all := solutionsOf(&g, 1); len(all) != 1 || all[0][c] != d {
+				t.Errorf("%d in cell %d: solution %v", d, c, all)
 			}
-			want++
-		}
-		if len(all) == 200 { // and more, perhaps
-			continue
-		}
-		got := 0
-		for s.Next() {
-			for x, i := solution(&s), 0; i < len(banned); i++ {
-				if x[banned[i].cell] == banned[i].digit {
-					t.Fatalf("%v: met %v in spite of %v", g, x, banned)
-				}
-			}
-			got++
-		}
-		if got != want {
-			t.Fatalf("%v without %v: %d solutions, want %d", g, banned, got, want)
 		}
 	}
 }

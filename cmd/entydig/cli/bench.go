@@ -128,7 +128,10 @@ func (b *benchmark) files(cmd *cobra.Command, files []string) error {
 // benchGenerateCommand returns `entydig bench generate`.
 func (r *run) benchGenerateCommand() *cobra.Command {
 	b := &benchmark{}
-	w := wish{level: choice{what: "level", kind: "LEVEL", names: levelNames()}}
+	w := wish{
+		level:    choice{what: "level", kind: "LEVEL", names: levelNames()},
+		symmetry: choice{what: "symmetry", kind: "NAME", names: symmetryNames(), value: generate.None.String()},
+	}
 	var fill bool
 	cmd := &cobra.Command{
 		Use:   "generate [-d LEVEL | --minimal | --fill]",
@@ -148,6 +151,9 @@ func (r *run) benchGenerateCommand() *cobra.Command {
 			if given > 1 {
 				return badUsage("-d, --minimal and --fill are different work", "measure one of them, or leave all out to measure each")
 			}
+			if fill && cmd.Flags().Changed("symmetry") {
+				return badUsage("a complete grid has no symmetry to wish for", "leave out --symmetry or --fill")
+			}
 			return b.generating(cmd, &w, fill)
 		},
 	}
@@ -155,6 +161,7 @@ func (r *run) benchGenerateCommand() *cobra.Command {
 		fs.VarP(&w.level, "difficulty", "d", "puzzles of a level: easy, medium or hard")
 		fs.BoolVar(&w.minimal, "minimal", false, "minimal puzzles")
 		fs.BoolVar(&fill, "fill", false, "complete grids")
+		fs.Var(&w.symmetry, "symmetry", "of the puzzles: none, rot180, rot90, mirror-h, mirror-v, diagonal, antidiagonal or full")
 		fs.Var(&w.seed, "seed", "any text of 1 to 64 characters (default "+benchSeed+")")
 	})
 	r.benchFlags(cmd, b)
@@ -174,12 +181,13 @@ func (w *wish) works(fill bool) []benchWork {
 	if seed.IsZero() {
 		seed, _ = generate.ParseSeed(benchSeed) // a seed that is known to be good
 	}
+	symmetry, _ := generate.ParseSymmetry(w.symmetry.value) // one of the names
 	var all []benchWork
 	for _, l := range generate.Levels {
-		all = append(all, benchWork{name: l.String(), options: generate.Options{Level: l, Seed: seed}})
+		all = append(all, benchWork{name: l.String(), options: generate.Options{Level: l, Symmetry: symmetry, Seed: seed}})
 	}
 	all = append(all,
-		benchWork{name: "minimal", options: generate.Options{Minimal: true, Seed: seed}},
+		benchWork{name: "minimal", options: generate.Options{Minimal: true, Symmetry: symmetry, Seed: seed}},
 		benchWork{name: "fill", fill: true, options: generate.Options{Seed: seed}})
 	wanted := w.level.value
 	switch {
@@ -209,7 +217,11 @@ func (b *benchmark) generating(cmd *cobra.Command, w *wish, fill bool) error {
 	for _, work := range works {
 		var speed bulk.Speed
 		var err error
-		if name := "generate " + work.name; work.fill {
+		name := "generate " + work.name
+		if work.options.Symmetry > generate.None {
+			name += " " + work.options.Symmetry.String()
+		}
+		if work.fill {
 			speed, err = bulk.BenchFill(j.ctx, j.plan, name, work.options.Seed, b.seconds.duration())
 		} else {
 			speed, err = bulk.BenchGenerate(j.ctx, j.plan, name, work.options, b.seconds.duration())

@@ -67,28 +67,15 @@ type asker func(ask func(*engine.Question) bool, tell func(*engine.Answer))
 
 // askers returns what makes an asker, for each worker its own.
 func askers(build string) func() asker {
+	makeBatch := engine.NewBatch
 	if build == PureGo {
-		return func() asker { return askSearch }
+		makeBatch = engine.NewSearchBatch
 	}
 	return func() asker {
-		b := engine.NewBatch()
+		b := makeBatch()
 		return func(ask func(*engine.Question) bool, tell func(*engine.Answer)) {
 			b.Run(func(_ int, q *engine.Question) bool { return ask(q) }, func(_ int, a *engine.Answer) { tell(a) })
 		}
-	}
-}
-
-// askSearch asks the search that every platform has, one grid at a time.
-func askSearch(ask func(*engine.Question) bool, tell func(*engine.Answer)) {
-	var s engine.Search
-	var q engine.Question
-	var a engine.Answer
-	for ask(&q) {
-		engine.Start(&s, &q.Givens)
-		for a.Found = 0; a.Found < q.Max && s.Next(); a.Found++ {
-		}
-		a.Guesses = s.Guesses()
-		tell(&a)
 	}
 }
 
@@ -117,7 +104,7 @@ func BenchSolve(ctx context.Context, plan Plan, build, corpus string, puzzles []
 				}
 				at, left = int((next.Add(lookEvery)-lookEvery)%int64(len(grids))), lookEvery
 			}
-			q.Givens, q.Max = grids[at], 2
+			q.CountUpTo(&grids[at], 2)
 			if left--; at+1 == len(grids) {
 				at = 0
 			} else {
@@ -138,7 +125,7 @@ func (s *Speed) completion(ask asker, grids [][geom.Cells]uint8) {
 		if next == len(grids) {
 			return false
 		}
-		*q = engine.Question{Givens: grids[next], Max: 2}
+		q.CountUpTo(&grids[next], 2)
 		next++
 		return true
 	}, func(a *engine.Answer) {

@@ -19,9 +19,9 @@ const shortCount = 1000
 // batches keeps used batches: one takes half a megabyte.
 var batches = sync.Pool{New: func() any { return engine.NewBatch() }}
 
-// ask puts a question about each answer without an error to the engine, and calls
-// tell with what the engine found. The questions differ in their grids only.
-func ask[R any](answers []Answer[R], question engine.Question, tell func(*Answer[R], *engine.Answer)) {
+// ask puts a question about each answer without an error to the engine: what put
+// makes of its grid. It calls tell with what the engine found.
+func ask[R any](answers []Answer[R], put func(*engine.Question, *[sudoku.Cells]uint8), tell func(*Answer[R], *engine.Answer)) {
 	b := batches.Get().(*engine.Batch)
 	defer batches.Put(b)
 	at := make([]*Answer[R], b.Slots())
@@ -36,10 +36,11 @@ func ask[R any](answers []Answer[R], question engine.Question, tell func(*Answer
 		a := &answers[next]
 		next++
 		at[slot] = a
-		*q = question
+		var givens [sudoku.Cells]uint8
 		for c, d := range a.Puzzle.Digits() {
-			q.Givens[c] = uint8(d)
+			givens[c] = uint8(d)
 		}
+		put(q, &givens)
 		return true
 	}, func(slot int, found *engine.Answer) { tell(at[slot], found) })
 }
@@ -51,7 +52,7 @@ func solveBlock(ctx context.Context, answers []Answer[app.Solved]) int {
 	if ctx.Err() != nil {
 		return 0
 	}
-	ask(answers, engine.Question{Max: 2, Keep: true}, func(a *Answer[app.Solved], found *engine.Answer) {
+	ask(answers, func(q *engine.Question, givens *[sudoku.Cells]uint8) { q.SolveUpTo(givens, 2) }, func(a *Answer[app.Solved], found *engine.Answer) {
 		if found.Found != 1 {
 			a.Result = app.Solve(a.Puzzle)
 			return
@@ -71,7 +72,7 @@ func countBlock(max int) func(context.Context, []Answer[app.Counted]) int {
 		if ctx.Err() != nil {
 			return 0
 		}
-		ask(answers, engine.Question{Max: max + 1}, func(a *Answer[app.Counted], found *engine.Answer) {
+		ask(answers, func(q *engine.Question, givens *[sudoku.Cells]uint8) { q.CountUpTo(givens, max+1) }, func(a *Answer[app.Counted], found *engine.Answer) {
 			a.Result = app.Counted{Count: uint64(min(found.Found, max)), Complete: found.Found <= max}
 			if found.Found == 0 {
 				a.Result.Clash = a.Puzzle.Clash()

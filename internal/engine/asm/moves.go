@@ -38,7 +38,9 @@ func moves() {
 	RET()
 
 	spread()
+	cover()
 	readOff()
+	differ()
 }
 
 // gather returns a band of a lane: 27 words, each from a row of its own. They
@@ -94,6 +96,43 @@ func spread() {
 		VPMOVZXBW_Z(at(g, i*bandWords), inBand, v) // reads no byte beyond the band
 		VPERMW_Z(table, v, inBand, v)
 		store(v, bandOf(f, i))
+	}
+	VZEROUPPER()
+	RET()
+}
+
+func cover() {
+	TEXT("cover", NOSPLIT, "func(f, known *uint16, clues *[3]uint32)")
+	Doc("cover makes f the candidates of some cells of a known grid: all nine elsewhere.")
+	f := Load(Param("f"), GP64())
+	known := Load(Param("known"), GP64())
+	clues := Load(Param("clues"), GP64())
+	r, inBand := GP32(), K()
+	MOVL(U32(1<<bandWords-1), r)
+	KMOVD(r, inBand)
+	all := keep(inBand, words(0x1ff))
+	for i := range 3 {
+		here := K()
+		KMOVD(at(clues, 4*i), here)
+		v := copyOf(all)
+		blend(v, here, bandOf(known, i))
+		store(v, bandOf(f, i))
+	}
+	VZEROUPPER()
+	RET()
+}
+
+func differ() {
+	TEXT("differ", NOSPLIT, "func(s *uint16, lane int, known *uint16, where *[3]uint32)")
+	Doc("differ writes the cells in which a lane is not a known grid, by band.")
+	s := Load(Param("s"), GP64())
+	lane := Load(Param("lane"), GP64())
+	known := Load(Param("known"), GP64())
+	where := Load(Param("where"), GP64())
+	for i := range 3 {
+		same := equalWords(bandOf(known, i), gather(s, lane, i))
+		KNOTD(same, same)
+		KMOVD(same, at(where, 4*i))
 	}
 	VZEROUPPER()
 	RET()

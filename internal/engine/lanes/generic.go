@@ -41,6 +41,26 @@ func spreadGo(f *Frame, givens *[cells]uint8) {
 	}
 }
 
+func coverGo(f, known *Frame, clues *Bands) {
+	*f = Frame{}
+	for i := range f {
+		for c := range bandCells {
+			if f[i][c] = full; clues[i]>>c&1 != 0 {
+				f[i][c] = known[i][c]
+			}
+		}
+	}
+}
+
+func differGo(s *State, lane int, known *Frame, where *Bands) {
+	*where = Bands{}
+	for c := range cells {
+		if s.cells[c][lane] != known.At(c) {
+			where[c/bandCells] |= 1 << (c % bandCells)
+		}
+	}
+}
+
 // triads is a number for each triad of a chute, by line and box.
 type triads [3][3]uint16
 

@@ -24,6 +24,12 @@ func putIn(s *State, lane int, f *Frame)
 //go:noescape
 func spread(f *Frame, givens *[81]uint8)
 
+//go:noescape
+func cover(f, known *Frame, clues *Bands)
+
+//go:noescape
+func differ(s *State, lane int, known *Frame, where *Bands)
+
 func cpuid(leaf, sub uint32) (ax, bx, cx, dx uint32)
 
 func xgetbv() (ax, dx uint32)

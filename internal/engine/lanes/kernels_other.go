@@ -13,6 +13,10 @@ func choose(f *Frame, w *Weights) uint32               { return chooseGo(f, w) }
 func readOff(s *State, lane int, digits *[cells]uint8) { readOffGo(s, lane, digits) }
 func spread(f *Frame, givens *[cells]uint8)            { spreadGo(f, givens) }
 
+func cover(f, known *Frame, clues *Bands) { coverGo(f, known, clues) }
+
+func differ(s *State, lane int, known *Frame, where *Bands) { differGo(s, lane, known, where) }
+
 func putIn(s *State, lane int, f *Frame) {
 	for c := range cells {
 		s.cells[c][lane] = f.At(c)

@@ -30,6 +30,9 @@ const bandCells = 27
 // of each band are 0.
 type Frame [3][32]uint16
 
+// Bands is a set of cells: bit c of word b is cell c of band b.
+type Bands [3]uint32
+
 // At returns the set of a cell.
 func (f *Frame) At(cell int) uint16 { return f[cell/bandCells][cell%bandCells] }
 
@@ -62,6 +65,11 @@ func (s *State) PutIn(lane int, f *Frame) {
 // ReadOff writes the digits of a solved lane.
 func (s *State) ReadOff(lane int, digits *[cells]uint8) { readOff(s, lane&(Lanes-1), digits) }
 
+// Differ writes the cells in which a lane is not known.
+func (s *State) Differ(lane int, known *Frame, where *Bands) {
+	differ(s, lane&(Lanes-1), known, where)
+}
+
 // Set makes one cell of a lane the given set.
 func (s *State) Set(lane, cell int, set uint16) {
 	s.moved |= 1 << (lane & (Lanes - 1))
@@ -86,6 +94,10 @@ func (s *State) Propagate() (dead, solved, stuck uint32) {
 // Spread makes f the candidates of givens, in which 0 is a hole: a hole may be
 // anything.
 func Spread(f *Frame, givens *[cells]uint8) { spread(f, givens) }
+
+// Cover makes f the candidates of some cells of known as the only clues: a hole
+// may be anything.
+func Cover(f, known *Frame, clues *Bands) { cover(f, known, clues) }
 
 // Weights is what [State.Weigh] hands to [Choose]: four planes of scores, three
 // bands each, and the best cell by word.

@@ -1960,6 +1960,32 @@ TEXT ·spread(SB), NOSPLIT, $0-16
 	VZEROUPPER
 	RET
 
+// func cover(f *uint16, known *uint16, clues *[3]uint32)
+// Requires: AVX, AVX512BW, AVX512F
+TEXT ·cover(SB), NOSPLIT, $0-24
+	MOVQ         f+0(FP), AX
+	MOVQ         known+8(FP), CX
+	MOVQ         clues+16(FP), DX
+	MOVL         $0x07ffffff, BX
+	KMOVD        BX, K1
+	MOVL         $0x000001ff, BX
+	VPBROADCASTW BX, Z0
+	VMOVDQU16.Z  Z0, K1, Z0
+	KMOVD        (DX), K1
+	VMOVDQA64    Z0, Z1
+	VMOVDQU16    (CX), K1, Z1
+	VMOVDQU64    Z1, (AX)
+	KMOVD        4(DX), K1
+	VMOVDQA64    Z0, Z1
+	VMOVDQU16    64(CX), K1, Z1
+	VMOVDQU64    Z1, 64(AX)
+	KMOVD        8(DX), K1
+	VMOVDQA64    Z0, Z0
+	VMOVDQU16    128(CX), K1, Z0
+	VMOVDQU64    Z0, 128(AX)
+	VZEROUPPER
+	RET
+
 // func readOff(s *uint16, lane int, digits *[81]uint8)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
 TEXT ·readOff(SB), NOSPLIT, $0-24
@@ -2161,6 +2187,196 @@ TEXT ·readOff(SB), NOSPLIT, $0-24
 	VPSUBW       Z0, Z1, Z1
 	VPMOVWB      Z1, Y0
 	VMOVDQU8     Y0, K1, 54(DX)
+	VZEROUPPER
+	RET
+
+// func differ(s *uint16, lane int, known *uint16, where *[3]uint32)
+// Requires: AVX, AVX2, AVX512BW, AVX512F
+TEXT ·differ(SB), NOSPLIT, $0-32
+	MOVQ         s+0(FP), AX
+	MOVQ         lane+8(FP), CX
+	MOVQ         known+16(FP), DX
+	MOVQ         where+24(FP), BX
+	MOVWQZX      192(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         128(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         64(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         (AX)(CX*2), SI
+	VMOVQ        SI, X0
+	MOVWQZX      448(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         384(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         320(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         256(AX)(CX*2), SI
+	VPINSRQ      $0x01, SI, X0, X0
+	MOVWQZX      704(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         640(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         576(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         512(AX)(CX*2), SI
+	VMOVQ        SI, X1
+	MOVWQZX      960(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         896(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         832(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         768(AX)(CX*2), SI
+	VPINSRQ      $0x01, SI, X1, X1
+	MOVWQZX      1216(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1152(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1088(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1024(AX)(CX*2), SI
+	VMOVQ        SI, X2
+	MOVWQZX      1472(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1408(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1344(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1280(AX)(CX*2), SI
+	VPINSRQ      $0x01, SI, X2, X2
+	MOVWQZX      1664(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1600(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1536(AX)(CX*2), SI
+	VMOVQ        SI, X3
+	VINSERTI128  $0x01, X1, Y0, Y0
+	VINSERTI128  $0x01, X3, Y2, Y2
+	VINSERTI64X4 $0x01, Y2, Z0, Z0
+	VPCMPEQW     (DX), Z0, K1
+	KNOTD        K1, K1
+	KMOVD        K1, (BX)
+	MOVWQZX      1920(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1856(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1792(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1728(AX)(CX*2), SI
+	VMOVQ        SI, X1
+	MOVWQZX      2176(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2112(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2048(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         1984(AX)(CX*2), SI
+	VPINSRQ      $0x01, SI, X1, X1
+	MOVWQZX      2432(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2368(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2304(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2240(AX)(CX*2), SI
+	VMOVQ        SI, X0
+	MOVWQZX      2688(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2624(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2560(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2496(AX)(CX*2), SI
+	VPINSRQ      $0x01, SI, X0, X0
+	MOVWQZX      2944(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2880(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2816(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         2752(AX)(CX*2), SI
+	VMOVQ        SI, X3
+	MOVWQZX      3200(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3136(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3072(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3008(AX)(CX*2), SI
+	VPINSRQ      $0x01, SI, X3, X3
+	MOVWQZX      3392(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3328(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3264(AX)(CX*2), SI
+	VMOVQ        SI, X2
+	VINSERTI128  $0x01, X0, Y1, Y1
+	VINSERTI128  $0x01, X2, Y3, Y3
+	VINSERTI64X4 $0x01, Y3, Z1, Z0
+	VPCMPEQW     64(DX), Z0, K1
+	KNOTD        K1, K1
+	KMOVD        K1, 4(BX)
+	MOVWQZX      3648(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3584(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3520(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3456(AX)(CX*2), SI
+	VMOVQ        SI, X4
+	MOVWQZX      3904(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3840(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3776(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3712(AX)(CX*2), SI
+	VPINSRQ      $0x01, SI, X4, X4
+	MOVWQZX      4160(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4096(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4032(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         3968(AX)(CX*2), SI
+	VMOVQ        SI, X0
+	MOVWQZX      4416(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4352(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4288(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4224(AX)(CX*2), SI
+	VPINSRQ      $0x01, SI, X0, X0
+	MOVWQZX      4672(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4608(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4544(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4480(AX)(CX*2), SI
+	VMOVQ        SI, X5
+	MOVWQZX      4928(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4864(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4800(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4736(AX)(CX*2), SI
+	VPINSRQ      $0x01, SI, X5, X5
+	MOVWQZX      5120(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         5056(AX)(CX*2), SI
+	SHLQ         $0x10, SI
+	MOVW         4992(AX)(CX*2), SI
+	VMOVQ        SI, X1
+	VINSERTI128  $0x01, X0, Y4, Y4
+	VINSERTI128  $0x01, X1, Y5, Y5
+	VINSERTI64X4 $0x01, Y5, Z4, Z0
+	VPCMPEQW     128(DX), Z0, K1
+	KNOTD        K1, K1
+	KMOVD        K1, 8(BX)
 	VZEROUPPER
 	RET
 

@@ -106,6 +106,18 @@ func TestKernels(t *testing.T) {
 			if d != e {
 				t.Fatal("readOff differs from Go")
 			}
+			var known Frame
+			var where, whereGo Bands
+			Spread(&known, &d)
+			for range r.IntN(3) {
+				c := r.IntN(cells)
+				known[c/bandCells][c%bandCells] ^= 1 << r.IntN(9)
+			}
+			a.Differ(lane, &known, &where)
+			differGo(&b, lane, &known, &whereGo)
+			if where != whereGo {
+				t.Fatalf("differ: %x, in Go %x", where, whereGo)
+			}
 		}
 	}
 	for _, name := range []string{"dead", "solved", "stuck"} {
@@ -127,6 +139,22 @@ func TestSpread(t *testing.T) {
 		spreadGo(&g, &givens)
 		if f != g {
 			t.Fatalf("spread of %v: %v, in Go %v", givens, f, g)
+		}
+	}
+}
+
+func TestCover(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 1000 {
+		var known, f, g Frame
+		for c := range cells {
+			known[c/bandCells][c%bandCells] = 1 << r.IntN(9)
+		}
+		clues := Bands{r.Uint32N(1 << bandCells), r.Uint32N(1 << bandCells), r.Uint32N(1 << bandCells)}
+		cover(&f, &known, &clues)
+		coverGo(&g, &known, &clues)
+		if f != g {
+			t.Fatalf("cover of %v at %x: %v, in Go %v", known, clues, f, g)
 		}
 	}
 }

@@ -1,0 +1,134 @@
+package engine_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/entydig/sudoku/internal/engine"
+)
+
+// set is a set of cells as the engine has it.
+type set = [2]uint64
+
+func setOf(cells []int) (m set) {
+	for _, c := range cells {
+		m[c/64] |= 1 << (c % 64)
+	}
+	return m
+}
+
+func has(m *set, c int) bool { return m[c/64]>>(c%64)&1 != 0 }
+
+// differences returns where the completions of clues of a grid differ from it, by
+// refsolve, and how many differ there; if lone is a cell, of those with another
+// digit in it. It returns none of them if there are more than max.
+func differences(full *grid, clues *engine.Clues, max int) (all map[set]int, few bool) {
+	var g grid
+	for c, d := range full {
+		if has(&clues.All, c) {
+			g[c] = d
+		}
+	}
+	solutions := reference(&g, max+1)
+	if len(solutions) > max {
+		return nil, false
+	}
+	all = map[set]int{}
+	for x := range solutions {
+		var m set
+		for c, d := range x {
+			if d != full[c] {
+				m[c/64] |= 1 << (c % 64)
+			}
+		}
+		if m != (set{}) && (clues.Lone == engine.NoCell || has(&m, clues.Lone)) {
+			all[m]++
+		}
+	}
+	return all, true
+}
+
+// randomQuestion returns a question about a grid, half of them about a lone cell.
+func randomQuestion(r *rand.Rand) engine.Clues {
+	order, n := r.Perm(81), 26+r.IntN(10)
+	q := engine.Clues{All: setOf(order[:n]), Lone: engine.NoCell}
+	if r.IntN(2) == 0 {
+		q.Lone = order[n]
+	}
+	return q
+}
+
+// TestOther holds that a search for other completions meets all of them, each
+// once, for one question after the other about the same grid; and that batches of
+// either kind find one of them if there is one.
+func TestOther(t *testing.T) {
+	r := rand.New(rand.NewPCG(31, 32))
+	var k engine.Known
+	var s engine.Search
+	batches := []*engine.Batch{engine.NewBatch(), engine.NewSearchBatch()}
+	var none, some, lone int
+	for range 40 {
+		full := randomGrid(r)
+		k.Set(&full)
+		for range 10 {
+			q := randomQuestion(r)
+			want, few := differences(&full, &q, 300)
+			if !few {
+				continue
+			}
+			got := map[set]int{}
+			s.StartOther(&k, &q)
+			for m, ok := s.NextOther(&k); ok; m, ok = s.NextOther(&k) {
+				got[m]++
+			}
+			if !maps.Equal(got, want) {
+				t.Fatalf("%v, %+v: other solutions differ in %x, want %x", full, q, got, want)
+			}
+			for _, b := range batches {
+				a := askAll(b, 1, func(_ int, to *engine.Question) { to.Other(&k, &q) })[0]
+				if (a.Found == 1) != (len(want) > 0) || a.Found == 1 && want[a.Differs] == 0 {
+					t.Fatalf("%v, %+v: the batch found %d, which differs in %x", full, q, a.Found, a.Differs)
+				}
+			}
+			switch {
+			case len(want) == 0:
+				none++
+			case q.Lone == engine.NoCell:
+				some++
+			default:
+				lone++
+			}
+		}
+	}
+	t.Logf("%d questions without another solution, %d with some, %d with some at a cell", none, some, lone)
+	if none < 20 || some < 20 || lone < 20 {
+		t.Error("the draw leaves a case out")
+	}
+}
+
+// TestOtherInAllSlots asks about many grids at once.
+func TestOtherInAllSlots(t *testing.T) {
+	r := rand.New(rand.NewPCG(33, 34))
+	known := make([]engine.Known, 300)
+	clues := make([]engine.Clues, len(known))
+	full := make([]grid, len(known))
+	for i := range known {
+		full[i] = randomGrid(r)
+		known[i].Set(&full[i])
+		clues[i] = randomQuestion(r)
+	}
+	var s engine.Search
+	found := 0
+	for i, a := range askAll(engine.NewBatch(), len(known), func(i int, to *engine.Question) { to.Other(&known[i], &clues[i]) }) {
+		s.StartOther(&known[i], &clues[i])
+		_, want := s.NextOther(&known[i])
+		if (a.Found == 1) != want {
+			t.Fatalf("%v, %+v: found %d, by the search %v", full[i], clues[i], a.Found, want)
+		}
+		found += a.Found
+	}
+	if found == 0 || found == len(known) {
+		t.Errorf("%d of %d found another solution: the draw leaves a case out", found, len(known))
+	}
+}
