@@ -132,10 +132,14 @@ func (g *Generator) Slow() bool {
 		return false
 	}
 	least, most := g.targets[0], g.targets[len(g.targets)-1]
-	if g.options.Symmetry != None {
-		least -= 6 // no walks, and fewer sets of clues to choose from
+	slow := 20
+	switch g.options.Symmetry {
+	case None:
+		slow = 18
+	case Rot90, Full:
+		slow = 24 // by digs alone, and of a few large orbits
 	}
-	return least <= 18 || g.options.Minimal && most >= 28
+	return least <= slow || g.options.Minimal && most >= 28
 }
 
 // Item makes item index. It gives up with a *[TargetError] only when ctx ends.

@@ -81,7 +81,26 @@ func TestItemsAreWhatWasAskedFor(t *testing.T) {
 	}
 }
 
-// Each orbit of a minimal puzzle is needed: without it there is a second solution.
+// checkMinimal holds that each orbit of clues is needed: without it there is a
+// second solution.
+func checkMinimal(t *testing.T, g *Generator, puzzle sudoku.Grid) {
+	t.Helper()
+	cells := maskOf(puzzle)
+	for _, o := range g.orbits {
+		less := puzzle
+		taken := 0
+		for c := range geom.Cells {
+			if o.cells.has(c) && cells.has(c) {
+				less.Set(sudoku.Cell(c), sudoku.None)
+				taken++
+			}
+		}
+		if taken != 0 && sudoku.Unique(less) {
+			t.Errorf("%v: not minimal, %x can go: %v", g.options.Symmetry, o.cells, puzzle)
+		}
+	}
+}
+
 func TestMinimalPuzzles(t *testing.T) {
 	for _, symmetry := range Symmetries {
 		g := newGenerator(t, Options{Minimal: true, Symmetry: symmetry, Seed: seedOf("minimal")})
@@ -90,20 +109,7 @@ func TestMinimalPuzzles(t *testing.T) {
 			if !sudoku.Unique(r.Puzzle) || r.Tries != 1 {
 				t.Fatalf("%v %d: not unique or not the first try: %+v", symmetry, i, r)
 			}
-			cells := maskOf(r.Puzzle)
-			for _, o := range g.orbits {
-				less := r.Puzzle
-				taken := 0
-				for c := range geom.Cells {
-					if o.cells.has(c) && cells.has(c) {
-						less.Set(sudoku.Cell(c), sudoku.None)
-						taken++
-					}
-				}
-				if taken != 0 && sudoku.Unique(less) {
-					t.Errorf("%v %d: not minimal, %x can go: %v", symmetry, i, o.cells, r.Puzzle)
-				}
-			}
+			checkMinimal(t, g, r.Puzzle)
 		}
 	}
 	g := newGenerator(t, Options{Minimal: true, Level: Hard, Clues: Range{24, 26}, Seed: seedOf("both")})

@@ -94,11 +94,7 @@ func (m *mask) remove(o *mask) {
 	m[1] &^= o[1]
 }
 
-// without returns m less one cell.
-func (m mask) without(cell int) mask {
-	m[cell>>6] &^= 1 << (cell & 63)
-	return m
-}
+func (m mask) or(o *mask) mask { return mask{m[0] | o[0], m[1] | o[1]} }
 
 func (m mask) minus(o *mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1]} }
 

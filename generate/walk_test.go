@@ -3,89 +3,94 @@ package generate
 import (
 	"testing"
 
-	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/internal/geom"
 	"github.com/entydig/sudoku/internal/rng"
 )
 
 // plainWalk is the specification of bench.walk: every question is answered by
 // counting to two.
 func plainWalk(b *bench, s *rng.Stream, clues mask, target int, minimal bool) mask {
-	var cells [geom.Cells]uint8
-	for i := range cells {
-		cells[i] = uint8(i)
+	var order []int
+	for i := range b.orbits {
+		order = append(order, i)
 	}
-	rng.Shuffle(s, cells[:])
-	for stale := 0; clues.len() > target && stale < patience; {
+	rng.Shuffle(s, order)
+	has := func(o *orbit) bool { return clues.has(int(o.list[0])) }
+	for stale := 0; clues.len() > target && stale < b.patience(); {
 		stale++
-		var held []int
-		for c := range geom.Cells {
-			if clues.has(c) {
-				held = append(held, c)
+		before := clues.len()
+		var held []*orbit
+		for i := range b.orbits {
+			if o := &b.orbits[i]; has(o) {
+				held = append(held, o)
 			}
 		}
-		less := clues.without(held[s.Below(uint32(len(held)))])
-		start := int(s.Below(geom.Cells))
-		for i := range geom.Cells {
-			cell := int(cells[(start+i)%geom.Cells])
-			if clues.has(cell) {
-				continue
-			}
-			with := less
-			with.add(cell)
-			if !plainUnique(&b.digits, &with) {
+		gone := held[s.Below(uint32(len(held)))]
+		less := clues.minus(&gone.cells)
+		start := int(s.Below(uint32(len(order))))
+		for i := range order {
+			new := &b.orbits[order[(start+i)%len(order)]]
+			with := less.or(&new.cells)
+			if has(new) || new.size > gone.size || with.len() < target || !plainUnique(&b.digits, &with) {
 				continue
 			}
 			clues = with
-			for c := range geom.Cells {
-				if clues.len() == target && !minimal {
-					break
-				}
-				if less := clues.without(c); clues.has(c) && plainUnique(&b.digits, &less) {
+			for i := range b.orbits {
+				o := &b.orbits[i]
+				if less := clues.minus(&o.cells); o != new && has(o) && (less.len() >= target || minimal) && plainUnique(&b.digits, &less) {
 					clues = less
-					stale = 0
 				}
 			}
 			break
+		}
+		if clues.len() < before {
+			stale = 0
 		}
 	}
 	return clues
 }
 
 func TestWalkIsThePlainWalk(t *testing.T) {
-	g := newGenerator(t, Options{Minimal: true, Seed: seedOf("walk")})
-	b := newBench()
-	b.orbits = g.orbits
-	for i := range long(16, 200) {
-		target, minimal := 20+i%3, i%2 == 1
-		g.begin(&b.digger, uint64(i), 0, 0, 0)
-		b.dig()
-		s, clues := b.stream, b.st.clues
-		b.walk(target, minimal)
-		if want := plainWalk(b, &s, clues, target, minimal); b.st.clues != want || b.st.left != want.len() {
-			t.Fatalf("walk %d to %d: %d clues %x, want %d clues %x", i, target, b.st.left, b.st.clues, want.len(), want)
-		}
-		if s != b.stream {
-			t.Fatalf("walk %d took other draws than the plain one", i)
+	for _, symmetry := range []Symmetry{None, Rot180, MirrorV, Diagonal} {
+		g := newGenerator(t, Options{Minimal: true, Symmetry: symmetry, Seed: seedOf("walk")})
+		b := newBench()
+		b.orbits = g.orbits
+		for i := range long(16, 200) {
+			target, minimal := 20+i%3, i%2 == 1
+			g.begin(&b.digger, uint64(i), 0, 0, 0)
+			b.dig()
+			s, clues := b.stream, b.st.clues
+			b.walk(target, minimal)
+			if want := plainWalk(b, &s, clues, target, minimal); b.st.clues != want || b.st.left != want.len() {
+				t.Fatalf("%v: walk %d to %d: %d clues %x, want %d clues %x", symmetry, i, target, b.st.left, b.st.clues, want.len(), want)
+			}
+			if s != b.stream {
+				t.Fatalf("%v: walk %d took other draws than the plain one", symmetry, i)
+			}
 		}
 	}
 }
 
 func TestFewClues(t *testing.T) {
-	for _, n := range []int{19, 20, 21, 22} {
-		for _, minimal := range []bool{false, true} {
-			g := newGenerator(t, Options{Clues: Exactly(n), Minimal: minimal, Seed: seedOf("few")})
+	wishes := []Options{
+		{Clues: Exactly(22)}, {Clues: Exactly(21)}, {Clues: Exactly(20)}, {Clues: Exactly(19)},
+		{Clues: Exactly(21), Symmetry: Rot180}, {Clues: Exactly(21), Symmetry: MirrorH}, {Clues: Exactly(21), Symmetry: AntiDiagonal},
+	}
+	for _, o := range wishes {
+		for _, o.Minimal = range []bool{false, true} {
+			o.Seed = seedOf("few")
+			g := newGenerator(t, o)
 			r := item(t, g, 0)
-			if r.Clues != n || r.Puzzle.Clues() != n || !r.Solution.Extends(r.Puzzle) {
-				t.Errorf("%d clues: %+v", n, r)
+			if r.Clues != o.Clues.Min || r.Puzzle.Clues() != r.Clues || !r.Solution.Extends(r.Puzzle) {
+				t.Errorf("%+v: %+v", o, r)
+			}
+			if cells := maskOf(r.Puzzle); !symmetric(g.options.Symmetry, &cells) {
+				t.Errorf("%+v: not symmetric: %v", o, r.Puzzle)
 			}
 			if n, solved := solutions(r.Puzzle); n != 1 || solved != r.Solution {
-				t.Errorf("%d clues: %d solutions of %v", n, n, r.Puzzle)
+				t.Errorf("%+v: %d solutions of %v", o, n, r.Puzzle)
 			}
-			for c := range r.Puzzle.Filled().All() {
-				if minimal && sudoku.Unique(r.Puzzle.With(c, sudoku.None)) {
-					t.Errorf("%d clues: not minimal, %v can go: %v", n, c, r.Puzzle)
-				}
+			if o.Minimal {
+				checkMinimal(t, g, r.Puzzle)
 			}
 		}
 	}
