@@ -10,8 +10,8 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// A Question is one of three: [CountUpTo], [SolveUpTo] and [Other] make them. The
-// zero Question is none.
+// A Question is one of three: [Question.CountUpTo], [Question.SolveUpTo] and
+// [Question.Other] ask it. The zero Question asks nothing.
 type Question struct {
 	kind   kind
 	max    int               // stop at this many completions
@@ -40,8 +40,8 @@ func (q *Question) SolveUpTo(givens *[geom.Cells]uint8, max int) {
 	q.kind, q.max, q.givens = solve, max, *givens
 }
 
-// Other asks whether clues of k have a completion other than k. Until the answer
-// is there, k must not be changed, nor be in a question of another slot.
+// Other asks whether clues of k have a completion other than k, which must not be
+// changed until the answer is there.
 func (q *Question) Other(k *Known, clues *Clues) {
 	q.kind, q.max, q.known, q.clues = other, 1, k, *clues
 }
@@ -109,8 +109,8 @@ func (b *Batch) Slots() int {
 // Run answers questions until there are no more. Each slot, 0 to Slots()-1, has
 // one question at a time: Run calls ask for the slot's next question, which
 // puts it into q and returns true, or returns false if there is none for this
-// slot; then tell with the answer, which is valid during the call; then
-// ask again. Slots take turns in no promised order, so a caller whose questions
+// slot; then tell with the answer, which is valid during the call; then ask
+// again. Slots take turns in no promised order, so a caller whose questions
 // depend on answers keeps its state by slot.
 //
 // The whole machinery is kept busy as long as every slot has questions.
