@@ -150,7 +150,10 @@ func (r *run) sayTarget(err error, timeout time.Duration) {
 		r.say(err.Error(), "")
 		return
 	}
-	const hint = "more time: --timeout 10m; fewer clues are rarer"
+	hint := "more time: --timeout 10m; fewer clues are rarer"
+	if t.Minimal && t.Target > 24 {
+		hint = "more time: --timeout 10m; most minimal puzzles have 23 to 26 clues"
+	}
 	once := hint
 	if r.hinted[hint] {
 		once = ""

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/format"
 	"github.com/entydig/sudoku/internal/app/bulk"
 )
@@ -144,11 +145,18 @@ func (r *run) sayOf(item *bulk.Item, reason, hint string) {
 	r.say(item.File+":"+strconv.Itoa(item.Line)+": "+reason, hint)
 }
 
-// isDir refuses a directory as FILE with a better word than the system's.
+// fileArgs refuses a directory or a puzzle as FILE with a better word than the
+// system's.
 func fileArgs(cmd *cobra.Command, args []string) error {
 	for _, name := range args {
-		if info, err := os.Stat(name); err == nil && info.IsDir() {
+		info, err := os.Stat(name)
+		if err == nil && info.IsDir() {
 			return badUsage(name+" is a directory", "name the files in it: "+name+"/*")
+		}
+		if err != nil && len(name) >= sudoku.Cells {
+			if _, err := sudoku.Parse(name); err == nil {
+				return badUsage("a puzzle stands where the name of a file is wanted", "puzzles come from standard input: echo '"+name+"' | "+cmd.CommandPath())
+			}
 		}
 	}
 	return nil
