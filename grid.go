@@ -17,10 +17,12 @@ type Grid struct{ cells [Cells]Digit }
 // GridOf returns the grid with the given digits, row by row, 0 for a hole.
 // It panics if one of them is above 9.
 func GridOf(digits [Cells]Digit) Grid {
-	for _, d := range digits {
-		if d > 9 {
-			panic("sudoku: digit out of range 0 to 9")
-		}
+	over := digits[Cells-1] > 9
+	for c := 0; c < Cells-1; c += 8 {
+		over = over || above9(geom.Eight(digits[c:c+8]))
+	}
+	if over {
+		panic("sudoku: digit out of range 0 to 9")
 	}
 	return Grid{digits}
 }
@@ -114,11 +116,11 @@ func (g Grid) String() string { return string(g.Append(make([]byte, 0, Cells))) 
 
 // Append appends the 81 characters of g to b, as [Grid.String] returns them.
 func (g Grid) Append(b []byte) []byte {
-	const signs = ".123456789......" // 16, so that no index is checked
 	var text [Cells]byte
-	for c, d := range g.cells {
-		text[c] = signs[d&15]
+	for c := 0; c < Cells-1; c += 8 {
+		geom.PutEight(text[c:c+8], signsOf(geom.Eight(g.cells[c:c+8])))
 	}
+	text[Cells-1] = byte(signsOf(uint64(g.cells[Cells-1])))
 	return append(b, text[:]...)
 }
 
@@ -127,7 +129,8 @@ func (g Grid) MarshalText() ([]byte, error) { return g.Append(make([]byte, 0, Ce
 
 // UnmarshalText reads text as [Parse] does, or returns its error and leaves g as it was.
 func (g *Grid) UnmarshalText(text []byte) error {
-	if read, ok := parsePlain(text); ok {
+	var read Grid
+	if len(text) == Cells && read.read((*[Cells]byte)(text)) {
 		*g = read
 		return nil
 	}
@@ -146,9 +149,13 @@ func (g *Grid) UnmarshalText(text []byte) error {
 // Anything else is refused with a *[ParseError]. Package format reads the many
 // other forms that puzzles come in.
 func Parse(text string) (Grid, error) {
-	g, ok := parsePlain(text)
-	if ok {
-		return g, nil
+	var g Grid
+	if len(text) == Cells {
+		var b [Cells]byte
+		copy(b[:], text)
+		if g.read(&b) {
+			return g, nil
+		}
 	}
 	n := 0
 	for _, r := range text {
@@ -176,36 +183,25 @@ func MustParse(text string) Grid {
 	return g
 }
 
-// parsePlain is [Parse] for text that is right: it says no reason.
-func parsePlain[Text string | []byte](text Text) (g Grid, ok bool) {
-	if len(text) != Cells {
-		return g, false
-	}
-	seen := uint8(0)
-	for c := range g.cells {
-		d := plain[text[c]]
-		g.cells[c] = Digit(d)
-		seen |= d
-	}
-	if seen&notCell != 0 {
-		return Grid{}, false
-	}
-	return g, true
-}
-
-// notCell marks, in plain, the bytes that stand for no digit and no hole.
-const notCell = 0x80
-
-// plain is [digitOf] as a table over bytes.
-var plain = func() (table [256]uint8) {
-	for b := range table {
-		table[b] = notCell
-		if d, ok := digitOf(rune(b)); ok {
-			table[b] = uint8(d)
+// read is [Parse] for text that is right: it says no reason.
+func (g *Grid) read(text *[Cells]byte) (ok bool) {
+	for c := 0; c < Cells-1; c += 8 {
+		x, ok := digitsOf(geom.Eight(text[c : c+8]))
+		if !ok { // other blanks, perhaps
+			for k, b := range text[c : c+8] {
+				d, ok := digitOf(rune(b))
+				if !ok {
+					return false
+				}
+				g.cells[c+k] = d
+			}
+			continue
 		}
+		geom.PutEight(g.cells[c:c+8], x)
 	}
-	return table
-}()
+	g.cells[Cells-1], ok = digitOf(rune(text[Cells-1]))
+	return ok
+}
 
 // quoted returns a character for a message, or its number if it cannot be seen.
 // (strconv.QuoteRune would be 3 KB of the page's download.)

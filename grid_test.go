@@ -120,6 +120,53 @@ func TestTextOfAGridIsReadBack(t *testing.T) {
 	}
 }
 
+// Each byte in each place, between digits and dots, is a digit, a blank or refused,
+// and so is each digit.
+func TestEveryByteInEveryPlace(t *testing.T) {
+	const line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for at := range sudoku.Cells {
+		for b := range 256 {
+			text := []byte(line)
+			text[at] = byte(b)
+			var got sudoku.Grid
+			err := got.UnmarshalText(text)
+			digit := strings.IndexByte("0123456789", byte(b))
+			if strings.IndexByte(".*_-xX?", byte(b)) >= 0 {
+				digit = 0
+			}
+			if (err == nil) != (digit >= 0) {
+				t.Fatalf("%q: %v", text, err)
+			}
+			if err != nil {
+				continue
+			}
+			if got.At(sudoku.Cell(at)) != sudoku.Digit(digit) || got.With(sudoku.Cell(at), 0).String() != line[:at]+"."+line[at+1:] {
+				t.Fatalf("%q: %v", text, got)
+			}
+			if parsed, err := sudoku.Parse(string(text)); err != nil || parsed != got {
+				t.Fatalf("Parse(%q) = %v, %v", text, parsed, err)
+			}
+		}
+	}
+	var digits [sudoku.Cells]sudoku.Digit
+	for at := range digits {
+		for d := range 256 {
+			digits[at] = sudoku.Digit(d)
+			func() {
+				defer func() {
+					if (recover() != nil) != (d > 9) {
+						t.Errorf("GridOf with %d in cell %d", d, at)
+					}
+				}()
+				if g := sudoku.GridOf(digits); g.At(sudoku.Cell(at)) != digits[at] {
+					t.Errorf("GridOf with %d in cell %d: %v", d, at, g)
+				}
+			}()
+		}
+		digits[at] = 0
+	}
+}
+
 func TestParseSaysWhere(t *testing.T) {
 	good := pattern().String()
 	for _, c := range []struct {

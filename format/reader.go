@@ -112,6 +112,7 @@ func (r *Reader) plain(record *Record) bool {
 	if !s.begun {
 		s.begin()
 	}
+	s.endCRLF()
 	if s.end-s.start < sudoku.Cells+2 && lineEnd(s.buffer[s.start:s.end]) < 0 {
 		s.fill() // but never wait for more while there is a line
 	}

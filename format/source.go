@@ -89,6 +89,16 @@ func (s *source) begin() {
 	s.err = nil
 }
 
+// endCRLF takes the LF of a line that ended with CR, as soon as it is there.
+func (s *source) endCRLF() {
+	if s.afterCR && s.start < s.end {
+		s.afterCR = false
+		if s.buffer[s.start] == '\n' {
+			s.start++
+		}
+	}
+}
+
 // next returns the next line without its end; long says that it was longer than
 // maxLine and that only its beginning is returned. The line is good until the
 // next call. At the end of the input ok is false, and s.err says why.
@@ -97,12 +107,7 @@ func (s *source) next() (line []byte, long, ok bool) {
 		s.begin()
 	}
 	for scanned := 0; ; {
-		if s.afterCR && s.start < s.end {
-			s.afterCR = false
-			if s.buffer[s.start] == '\n' {
-				s.start++
-			}
-		}
+		s.endCRLF()
 		if i := lineEnd(s.buffer[s.start+scanned : s.end]); i >= 0 {
 			line = s.buffer[s.start : s.start+scanned+i]
 			s.start += scanned + i + 1

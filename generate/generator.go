@@ -291,9 +291,7 @@ func (p *Progress) note(clues int) {
 // gridOf returns a grid with the given digits.
 func gridOf(digits *[geom.Cells]uint8) sudoku.Grid {
 	var ds [geom.Cells]sudoku.Digit
-	for c, d := range digits {
-		ds[c] = sudoku.Digit(d)
-	}
+	geom.Copy(&ds, digits)
 	return sudoku.GridOf(ds)
 }
 

@@ -16,13 +16,13 @@ import (
 func read[D ~uint8](b *board, givens *[geom.Cells]D) (n int) {
 	var p0, p1, p2, p3 uint64 // planes of cells 0 to 63
 	for c := 0; c < 64; c += 8 {
-		x := bytes(givens[c : c+8])
+		x := geom.Eight(givens[c : c+8])
 		p0 |= column(x) << c
 		p1 |= column(x>>1) << c
 		p2 |= column(x>>2) << c
 		p3 |= column(x>>3) << c
 	}
-	x, y, z := bytes(givens[64:72]), bytes(givens[72:80]), uint64(givens[80])
+	x, y, z := geom.Eight(givens[64:72]), geom.Eight(givens[72:80]), uint64(givens[80])
 	q0 := column(x) | column(y)<<8 | z&1<<16
 	q1 := column(x>>1) | column(y>>1)<<8 | z>>1&1<<16
 	q2 := column(x>>2) | column(y>>2)<<8 | z>>2&1<<16
@@ -44,13 +44,6 @@ func read[D ~uint8](b *board, givens *[geom.Cells]D) (n int) {
 		l[8].own[i] = eight & one
 	}
 	return n
-}
-
-// bytes returns eight digits as the bytes of a word, the first as the lowest.
-func bytes[D ~uint8](g []D) uint64 {
-	_ = g[7]
-	return uint64(g[0]) | uint64(g[1])<<8 | uint64(g[2])<<16 | uint64(g[3])<<24 |
-		uint64(g[4])<<32 | uint64(g[5])<<40 | uint64(g[6])<<48 | uint64(g[7])<<56
 }
 
 // column returns the lowest bits of eight bytes; the product brings bit 8k to bit

@@ -61,3 +61,21 @@ func TestCellInBox(t *testing.T) {
 		}
 	}
 }
+
+func TestCopy(t *testing.T) {
+	type other uint8
+	var from [geom.Cells]uint8
+	for c := range from {
+		from[c] = uint8(3*c + 7) // bytes of all sizes
+	}
+	var to [geom.Cells]other
+	geom.Copy(&to, &from)
+	for c, b := range to {
+		if uint8(b) != from[c] {
+			t.Errorf("cell %d: %d, want %d", c, b, from[c])
+		}
+	}
+	if got := geom.Eight([]byte{1, 2, 3, 4, 5, 6, 7, 0xff, 9}); got != 0xff07060504030201 {
+		t.Errorf("Eight: %x", got)
+	}
+}

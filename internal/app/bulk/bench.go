@@ -85,9 +85,8 @@ func askers(build string) func() asker {
 func BenchSolve(ctx context.Context, plan Plan, build, corpus string, puzzles []sudoku.Grid, atLeast time.Duration) (Speed, error) {
 	grids := make([][geom.Cells]uint8, len(puzzles))
 	for i, g := range puzzles {
-		for c, d := range g.Digits() {
-			grids[i][c] = uint8(d)
-		}
+		digits := g.Digits()
+		geom.Copy(&grids[i], &digits)
 	}
 	s := Speed{Corpus: corpus, Puzzles: len(puzzles), Build: build}
 	makeAsker := askers(build)

@@ -7,6 +7,7 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/app"
 	"github.com/entydig/sudoku/internal/engine"
+	"github.com/entydig/sudoku/internal/geom"
 )
 
 // This file holds the way of blocks of puzzles through the engine's batch, which
@@ -25,6 +26,7 @@ func ask[R any](answers []Answer[R], put func(*engine.Question, *[sudoku.Cells]u
 	b := batches.Get().(*engine.Batch)
 	defer batches.Put(b)
 	at := make([]*Answer[R], b.Slots())
+	var givens [sudoku.Cells]uint8
 	next := 0
 	b.Run(func(slot int, q *engine.Question) bool {
 		for next < len(answers) && answers[next].Err != nil {
@@ -36,10 +38,8 @@ func ask[R any](answers []Answer[R], put func(*engine.Question, *[sudoku.Cells]u
 		a := &answers[next]
 		next++
 		at[slot] = a
-		var givens [sudoku.Cells]uint8
-		for c, d := range a.Puzzle.Digits() {
-			givens[c] = uint8(d)
-		}
+		digits := a.Puzzle.Digits()
+		geom.Copy(&givens, &digits)
 		put(q, &givens)
 		return true
 	}, func(slot int, found *engine.Answer) { tell(at[slot], found) })
@@ -58,9 +58,7 @@ func solveBlock(ctx context.Context, answers []Answer[app.Solved]) int {
 			return
 		}
 		var digits [sudoku.Cells]sudoku.Digit
-		for c, d := range found.Solutions[0] {
-			digits[c] = sudoku.Digit(d)
-		}
+		geom.Copy(&digits, &found.Solutions[0])
 		a.Result = app.Solved{Status: app.StatusUnique, Solution: sudoku.GridOf(digits)}
 	})
 	return len(answers)
