@@ -110,15 +110,15 @@ func (b *bench) walk(target int, minimal bool) {
 }
 
 // swap gives an orbit of clues for another; it returns the new one.
-func (b *bench) swap(order []uint8, target int) (new int, ok bool) {
+func (b *bench) swap(order []uint8, target int) (fresh int, ok bool) {
 	clues := b.st.clues.and(&b.walker.heads)
 	gone := &b.orbits[b.walker.of[clues.nth(int(b.stream.Below(uint32(clues.len()))))]]
 	start := int(b.stream.Below(uint32(len(order))))
 	less := b.st.clues.minus(&gone.cells)
 	may := b.walker.common(&less).minus(&b.st.clues)
 	for i := 0; i < len(order) && may != (mask{}); i++ {
-		new := int(order[(start+i)%len(order)])
-		o := &b.orbits[new]
+		fresh := int(order[(start+i)%len(order)])
+		o := &b.orbits[fresh]
 		left := b.st.left - int(gone.size) + int(o.size)
 		if !may.has(int(o.list[0])) || left > b.st.left || left < target {
 			continue
@@ -127,7 +127,7 @@ func (b *bench) swap(order []uint8, target int) (new int, ok bool) {
 		set, found := b.differs(&with, engine.NoCell)
 		if !found {
 			b.st.clues, b.st.left = with, left
-			return new, true
+			return fresh, true
 		}
 		may = may.and(&set)
 	}
@@ -136,11 +136,11 @@ func (b *bench) swap(order []uint8, target int) (new int, ok bool) {
 
 // reduce takes away the orbits of clues, other than a new one, that a swap has
 // made superfluous: as long as that does not go below target or, if minimal, all.
-func (b *bench) reduce(new, target int, minimal bool) {
+func (b *bench) reduce(fresh, target int, minimal bool) {
 	for i := range b.orbits {
 		o := &b.orbits[i]
 		left := b.st.left - int(o.size)
-		if i == new || !b.st.clues.has(int(o.list[0])) || left < target && !minimal {
+		if i == fresh || !b.st.clues.has(int(o.list[0])) || left < target && !minimal {
 			continue
 		}
 		less := b.st.clues.minus(&o.cells)

@@ -28,15 +28,15 @@ func plainWalk(b *bench, s *rng.Stream, clues mask, target int, minimal bool) ma
 		less := clues.minus(&gone.cells)
 		start := int(s.Below(uint32(len(order))))
 		for i := range order {
-			new := &b.orbits[order[(start+i)%len(order)]]
-			with := less.or(&new.cells)
-			if has(new) || new.size > gone.size || with.len() < target || !plainUnique(&b.digits, &with) {
+			fresh := &b.orbits[order[(start+i)%len(order)]]
+			with := less.or(&fresh.cells)
+			if has(fresh) || fresh.size > gone.size || with.len() < target || !plainUnique(&b.digits, &with) {
 				continue
 			}
 			clues = with
 			for i := range b.orbits {
 				o := &b.orbits[i]
-				if less := clues.minus(&o.cells); o != new && has(o) && (less.len() >= target || minimal) && plainUnique(&b.digits, &less) {
+				if less := clues.minus(&o.cells); o != fresh && has(o) && (less.len() >= target || minimal) && plainUnique(&b.digits, &less) {
 					clues = less
 				}
 			}
