@@ -28,7 +28,7 @@ func Run[T, R any](ctx context.Context, workers, chunk int, items iter.Seq[T], d
 		ctx, cancel := context.WithCancel(ctx)
 		p := &pipeline[T, R]{
 			ctx: ctx, chunk: chunk, do: do,
-			todo:  make(chan *job[T, R]),
+			todo:  make(chan *job[T, R], workers*ahead), // all that order has room for: no worker waits while feed waits
 			order: make(chan *job[T, R], workers*ahead),
 			free:  make(chan *job[T, R], workers*(ahead+1)+2),
 		}
@@ -90,7 +90,7 @@ func (p *pipeline[T, R]) send(j *job[T, R]) bool {
 	case <-p.ctx.Done():
 		return false
 	}
-	p.todo <- j // the workers take jobs until there are no more, whatever happens
+	p.todo <- j // there is room: the workers take jobs until there are no more, whatever happens
 	return true
 }
 
