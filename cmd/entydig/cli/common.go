@@ -93,8 +93,8 @@ func (b *common) begin(cmd *cobra.Command, doing string, files []string, total i
 	return j, nil
 }
 
-// end writes the answers of blocks and has note look at each of them. The result
-// is kept, whether it came to its end or was interrupted.
+// end writes the answers of blocks and has note look at those that are odd. The
+// result is kept, whether it came to its end or was interrupted.
 func end[R any](j *job, blocks iter.Seq[*bulk.Block[R]], note func(*bulk.Answer[R])) error {
 	done, err := answers(j, blocks, note)
 	return j.close(done, err)
@@ -103,7 +103,7 @@ func end[R any](j *job, blocks iter.Seq[*bulk.Block[R]], note func(*bulk.Answer[
 // answers is end without the close; it returns how many items were answered.
 func answers[R any](j *job, blocks iter.Seq[*bulk.Block[R]], note func(*bulk.Answer[R])) (done int, err error) {
 	for b := range blocks {
-		for i := range b.Answers {
+		for _, i := range b.Odd {
 			if a := &b.Answers[i]; a.Err != nil {
 				j.run.badItem(&a.Item)
 			} else {

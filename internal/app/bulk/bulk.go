@@ -15,21 +15,22 @@ import (
 
 // Solve solves each item.
 func Solve(ctx context.Context, plan Plan, items iter.Seq[Item], encode func([]byte, *Answer[app.Solved]) []byte) iter.Seq[*Block[app.Solved]] {
-	return each(ctx, plan, items, solveBlock, encode)
+	return each(ctx, plan, items, solveBlock, encode, func(r *app.Solved) bool { return r.Status != app.StatusUnique })
 }
 
 // Count counts the solutions of each item up to a bound, in at most the given
 // time for each, or without a limit of time if that is 0.
 func Count(ctx context.Context, plan Plan, limit sudoku.Limit, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[app.Counted]) []byte) iter.Seq[*Block[app.Counted]] {
+	odd := func(r *app.Counted) bool { return r.Clash != nil || r.CutShort }
 	if max, bounded := limit.Bound(); bounded && max <= shortCount && timeout == 0 {
-		return each(ctx, plan, items, countBlock(max), encode)
+		return each(ctx, plan, items, countBlock(max), encode, odd)
 	}
 	return each(ctx, plan, items, oneByOne(func(ctx context.Context, item *Item) app.Counted {
 		if timeout > 0 {
 			return app.Count(plan.within(ctx, timeout), item.Puzzle, limit)
 		}
 		return app.Count(ctx, item.Puzzle, limit)
-	}), encode)
+	}), encode, odd)
 }
 
 // A Request says which puzzles to make.
@@ -60,7 +61,7 @@ func Generate(ctx context.Context, plan Plan, req Request, encode func([]byte, *
 			return b
 		}
 		return encode(b, a)
-	}), nil
+	}, func(m *Made) bool { return m.Err != nil }), nil
 }
 
 // one makes the puzzle of an item in at most the given time.
@@ -78,7 +79,7 @@ type Proof struct {
 
 // Verify proves each item, in at most the given time for each.
 func Verify(ctx context.Context, plan Plan, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[Proof]) []byte) iter.Seq[*Block[Proof]] {
-	return each(ctx, plan, items, oneByOne(func(ctx context.Context, item *Item) Proof { return prove(ctx, plan, item, timeout) }), encode)
+	return each(ctx, plan, items, oneByOne(func(ctx context.Context, item *Item) Proof { return prove(ctx, plan, item, timeout) }), encode, everyProof)
 }
 
 // VerifyFresh makes puzzles and proves each, in at most the given time for each.
@@ -99,8 +100,11 @@ func VerifyFresh(ctx context.Context, plan Plan, req Request, timeout time.Durat
 			return b
 		}
 		return encode(b, a)
-	}), nil
+	}, everyProof), nil
 }
+
+// everyProof is odd: all of them are added up.
+func everyProof(*Proof) bool { return true }
 
 // prove proves the puzzle of an item in at most the given time.
 func prove(ctx context.Context, plan Plan, item *Item, timeout time.Duration) Proof {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -65,6 +66,48 @@ func TestOrder(t *testing.T) {
 		}
 		if line != n || got.String() != want.String() {
 			t.Errorf("blocks of %d: %d of %d items answered, or the text differs", p.Block, line, n)
+		}
+	}
+}
+
+// What is odd is listed, block by block: items with an error, and puzzles without
+// exactly one solution; where solutions are counted, only clashes.
+func TestOdd(t *testing.T) {
+	several, clash := puzzle.With(0, sudoku.None).With(1, sudoku.None), puzzle.With(2, 5)
+	input := func(yield func(Item) bool) {
+		for i := range 200 {
+			item := Item{Line: i, Puzzle: [...]sudoku.Grid{puzzle, {}, several, clash, puzzle}[i%5]}
+			if i%7 == 0 {
+				item = Item{Line: i, Err: errBad}
+			}
+			if !yield(item) {
+				return
+			}
+		}
+	}
+	for _, block := range []int{1, 9, 64} {
+		var solved, counted []int
+		for b := range Solve(context.Background(), plan(2, block), input, encode) {
+			for _, i := range b.Odd {
+				solved = append(solved, b.Answers[i].Line)
+			}
+		}
+		none := func(b []byte, _ *Answer[app.Counted]) []byte { return b }
+		for b := range Count(context.Background(), plan(2, block), sudoku.AtMost(2), 0, input, none) {
+			for _, i := range b.Odd {
+				counted = append(counted, b.Answers[i].Line)
+			}
+		}
+		var wantSolved, wantCounted []int
+		for i := range 200 {
+			if p := i % 5; i%7 == 0 || p == 3 {
+				wantSolved, wantCounted = append(wantSolved, i), append(wantCounted, i)
+			} else if p == 1 || p == 2 && !sudoku.Unique(several) {
+				wantSolved = append(wantSolved, i)
+			}
+		}
+		if !slices.Equal(solved, wantSolved) || !slices.Equal(counted, wantCounted) {
+			t.Errorf("blocks of %d: odd to solve %v, want %v; to count %v, want %v", block, solved, wantSolved, counted, wantCounted)
 		}
 	}
 }

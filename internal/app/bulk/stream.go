@@ -38,6 +38,11 @@ type Block[R any] struct {
 	Answers []Answer[R]
 	Text    []byte // the answers without an error, as the caller's encode wrote them
 	Cut     bool   // interrupted: what comes after these was not done
+
+	// Odd are the answers that want a look, by their place: those with an error,
+	// and those that are not what one hopes for. To look at these alone saves that
+	// each answer goes from the worker's core to the caller's.
+	Odd []int
 }
 
 // A Plan says how to go through many items. It never changes what comes out.
@@ -90,14 +95,15 @@ func (u until) Err() error {
 
 // each has answer fill in the results of the items without an error, some in a
 // row at a time, on several workers, and yields the answers in the order of the
-// items; encode turns each into bytes, on the worker. Answer returns how many
+// items; encode turns each into bytes, and odd says which want a look, both on the
+// worker. Answer returns how many
 // answers, with or without an error, it got through before ctx ended. When ctx
 // ends, what was done is yielded, and the last block is Cut.
-func each[R any](ctx context.Context, plan Plan, items iter.Seq[Item], answer func(context.Context, []Answer[R]) int, encode func([]byte, *Answer[R]) []byte) iter.Seq[*Block[R]] {
+func each[R any](ctx context.Context, plan Plan, items iter.Seq[Item], answer func(context.Context, []Answer[R]) int, encode func([]byte, *Answer[R]) []byte, odd func(*R) bool) iter.Seq[*Block[R]] {
 	pool := sync.Pool{New: func() any { return new(Block[R]) }}
 	fresh := func() *Block[R] {
 		b := pool.Get().(*Block[R])
-		b.Answers, b.Text, b.Cut = b.Answers[:0], b.Text[:0], false
+		b.Answers, b.Text, b.Odd, b.Cut = b.Answers[:0], b.Text[:0], b.Odd[:0], false
 		return b
 	}
 	fill := func(yield func(*Block[R]) bool) {
@@ -120,8 +126,12 @@ func each[R any](ctx context.Context, plan Plan, items iter.Seq[Item], answer fu
 		b.Cut = n < len(b.Answers)
 		b.Answers = b.Answers[:n]
 		for i := range b.Answers {
-			if a := &b.Answers[i]; a.Err == nil {
+			a := &b.Answers[i]
+			if a.Err == nil {
 				b.Text = encode(b.Text, a)
+			}
+			if a.Err != nil || odd(&a.Result) {
+				b.Odd = append(b.Odd, i)
 			}
 		}
 		return b
