@@ -14,6 +14,14 @@ const bandWords = 27
 
 func bandOf(frame reg.Register, i int) Mem { return at(frame, 64*i) }
 
+// bandMask returns the words of a band that are cells.
+func bandMask() mask {
+	r, k := GP32(), K()
+	MOVL(U32(1<<bandWords-1), r)
+	KMOVD(r, k)
+	return k
+}
+
 // wordOf returns the place of a cell in a frame.
 func wordOf(frame reg.Register, cell int) Mem {
 	return at(frame, 64*(cell/bandWords)+2*(cell%bandWords))
@@ -88,9 +96,7 @@ func spread() {
 		}
 		return 0 // no digit: an empty set, which has no completion
 	}))
-	r, inBand := GP32(), K()
-	MOVL(U32(1<<bandWords-1), r)
-	KMOVD(r, inBand)
+	inBand := bandMask()
 	for i := range 3 {
 		v := ZMM()
 		VPMOVZXBW_Z(at(g, i*bandWords), inBand, v) // reads no byte beyond the band
@@ -107,9 +113,7 @@ func cover() {
 	f := Load(Param("f"), GP64())
 	known := Load(Param("known"), GP64())
 	clues := Load(Param("clues"), GP64())
-	r, inBand := GP32(), K()
-	MOVL(U32(1<<bandWords-1), r)
-	KMOVD(r, inBand)
+	inBand := bandMask()
 	all := keep(inBand, words(0x1ff))
 	for i := range 3 {
 		here := K()
@@ -144,9 +148,7 @@ func readOff() {
 	s := Load(Param("s"), GP64())
 	lane := Load(Param("lane"), GP64())
 	digits := Load(Param("digits"), GP64())
-	r, inBand, minus1 := GP32(), K(), ones()
-	MOVL(U32(1<<bandWords-1), r)
-	KMOVD(r, inBand)
+	minus1, inBand := ones(), bandMask()
 	for i := range 3 {
 		Comment("A set with bit d alone, less one, has d bits; less minus one, digit d+1.")
 		v := popcount(addWords(minus1, gather(s, lane, i)))
