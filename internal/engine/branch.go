@@ -11,11 +11,14 @@ import (
 // The tree is smallest when both ways on settle much. So a fork is weighed by
 // the candidates that its two sides strike at once: those of the digit in the
 // cell's houses, with more weight where they leave a cell with a single one.
-// How much is weighed grows with what the search has cost so far. Most grids
-// are done after a few guesses: for them, the cells with two candidates of one
-// digit will do. A grid that has taken a dozen guesses is a hard one, and each
-// guess saved there saves many: all cells with two candidates are weighed, and
-// if these are few, digits with two places as well (careful.go).
+//
+// How much is weighed grows with how often the search was wrong so far. Most
+// grids are done after a few guesses, and a grid with many solutions after a
+// few more, none of them wrong: for them, one digit in cells with two candidates
+// will do. Once guesses have been taken back, both digits of such cells are
+// weighed. A grid that took many back is a hard one, and each guess saved there
+// saves many: all cells with two candidates are weighed, and if these are few,
+// digits with two places as well (careful.go).
 
 // A fork is two ways to go on, one of which must be right: digit is in spot, or
 // it is not. The first way is the one that strikes more, because a search that
@@ -28,18 +31,20 @@ type fork struct {
 
 // What decides how a fork is chosen, found by trial: see docs/decisions.
 const (
-	hardAfter  = 12 // guesses that make a grid a hard one
-	fewPairs   = 3  // up to so many cells of two candidates, be careful;
-	fewInHard  = 8  // up to so many in a hard grid
-	pairWeight = 3  // extra weight of a candidate in a cell of two
+	wellUntil  = 1 // guesses taken back while a search is going well
+	hardAfter  = 8 // guesses taken back that make a grid a hard one
+	fewPairs   = 3 // up to so many cells of two candidates, be careful;
+	fewInHard  = 8 // up to so many in a hard grid
+	pairWeight = 3 // extra weight of a candidate in a cell of two,
+	soleWeight = 4 // where a single digit is weighed
 )
 
 // choose returns the fork to take from b, which stands still with open cells,
-// after a number of guesses.
-func (b *board) choose(guesses uint64) fork {
+// after a number of guesses was taken back.
+func (b *board) choose(back uint64) fork {
 	two := b.pairs()
 	n := bits.OnesCount64(two[0]) + bits.OnesCount64(two[1])
-	switch hard := guesses >= hardAfter; {
+	switch hard := back >= hardAfter; {
 	case n <= fewPairs || hard && n <= fewInHard:
 		return b.chooseCarefully(b.count())
 	case hard:
@@ -53,7 +58,11 @@ func (b *board) choose(guesses uint64) fork {
 		}
 	}
 	p := &b.layers[top].cand
-	return b.choosePair(&two, &cells{p[0] & two[0], p[1] & two[1]})
+	among := cells{p[0] & two[0], p[1] & two[1]}
+	if back <= wellUntil {
+		return b.chooseOf(top, &two, &among)
+	}
+	return b.choosePair(&two, &among)
 }
 
 // pairs returns the cells of b with exactly two candidates.
@@ -65,6 +74,40 @@ func (b *board) pairs() cells {
 		three1, two1, one1 = three1|two1&y, two1|one1&y, one1|y
 	}
 	return cells{two0 &^ three0, two1 &^ three1}
+}
+
+// chooseOf returns the fork that strikes most of digit d in the cells of among,
+// which has at least one: those of d with two candidates; two has all of these.
+func (b *board) chooseOf(d int, two, among *cells) fork {
+	best := 0 // weight<<8 | spot
+	x, y := b.layers[d].cand[0], b.layers[d].cand[1]
+	m, n := among[0], among[1]
+	// One loop over both words has one end that the processor must foretell.
+	for now, then, i := m, n, 0; ; now &= now - 1 {
+		if now == 0 {
+			if then == 0 {
+				break
+			}
+			now, then, i = then, 0, wordSpots
+		}
+		spot := i + bits.TrailingZeros64(now)
+		see := &seen[spot]
+		w := bits.OnesCount64(x&see[0]) + bits.OnesCount64(y&see[1]) +
+			soleWeight*(bits.OnesCount64(m&see[0])+bits.OnesCount64(n&see[1]))
+		less := best - (w<<8 | spot)
+		best -= less & (less >> 63) // the greater one, without a branch
+	}
+	spot := best & 0xff
+	i, c := in(spot), at(spot)
+	e := 0
+	for o := range b.layers {
+		e += o * int(b.layers[o].cand[i]>>c&1)
+	}
+	e -= d
+	if see := &seen[spot]; weigh(&b.layers[d].cand, see, two) < weigh(&b.layers[e].cand, see, two) {
+		d, e = e, d
+	}
+	return fork{spot: spot, digit: d, other: e, pair: true}
 }
 
 // choosePair returns the fork that weighs most of the cells in among, which has

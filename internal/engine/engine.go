@@ -118,7 +118,7 @@ func (s *Search) back() bool {
 
 // guess puts one way on from b above the other.
 func (s *Search) guess(b *board) {
-	f := b.choose(s.guesses)
+	f := b.choose(s.guesses - uint64(s.depth))
 	s.guesses++
 	s.depth++
 	next := &s.stack[s.depth]

@@ -18,8 +18,10 @@ import "math/bits"
 //	own       box with one triad and one column left -> the cell is known
 //
 // Triads and columns are both taken from the same candidates, so that their
-// tables are read at the same time. A pass over them is some 25 cycles, a layer
-// takes two passes, a sweep 95 cycles: docs/profile.md has the shares.
+// tables are read at the same time. A pass over them is some 25 cycles, a sweep
+// 95: docs/profile.md has the shares. Passes come in twos, for a layer stands
+// still after two more often than after one, and a branch that is foretold is
+// worth more than a pass.
 //
 // Then one sweep over all layers drops the cells that became known, marks the
 // layers that lost some as work, and adds the layers up, cell by cell, to find
@@ -43,22 +45,20 @@ func (b *board) propagate() bool {
 				x, y = settle(x, y, x&naked0, y&naked1)
 			}
 			for {
-				// Gather each triad into its first cell, at bit 9*row+3*box, and
-				// bring that to bit 3*box+row: nine bits that do not meet.
-				t, s := (x|x>>1|x>>2)&bothFirsts, (y|y>>1|y>>2)&firstCells
-				t, s = t|t>>8|t>>16, s|s>>8|s>>16
-				t0, t1, t2 := &byTriads[t%patterns], &byTriads[t>>32%patterns], &byTriads[s%patterns]
-				c := x | x>>9 | x>>18
-				c0, c1, c2 := c%patterns, c>>32%patterns, (y|y>>9|y>>18)%patterns
-				q0, q1, q2 := &byColumns[c0], &byColumns[c1], &byColumns[c2]
-				nx := x & (uint64(t0.keep) | uint64(t1.keep)<<32) & (uint64(q1.spare&q2.spare&claim[c1|c2]) | uint64(q0.spare&q2.spare&claim[c0|c2])<<32)
-				ny := y & uint64(t2.keep&q0.spare&q1.spare&claim[c0|c1])
+				t0, t1, t2 := triadsOf(x, y)
+				c0, c1, c2 := columnsOf(x, y)
+				x &= (uint64(t0.keep) | uint64(t1.keep)<<32) & (left(c1, c2) | left(c0, c2)<<32)
+				y &= uint64(t2.keep) & left(c0, c1)
+				t0, t1, t2 = triadsOf(x, y)
+				c0, c1, c2 = columnsOf(x, y)
+				nx := x & (uint64(t0.keep) | uint64(t1.keep)<<32) & (left(c1, c2) | left(c0, c2)<<32)
+				ny := y & uint64(t2.keep) & left(c0, c1)
 				if (nx^x)|(ny^y) == 0 {
 					if uint32(x) == 0 || x>>32 == 0 || y == 0 {
 						return false
 					}
-					own0 := x & (uint64(t0.single&q0.single) | uint64(t1.single&q1.single)<<32)
-					own1 := y & uint64(t2.single&q2.single)
+					own0 := x & (uint64(t0.single&byColumns[c0].single) | uint64(t1.single&byColumns[c1].single)<<32)
+					own1 := y & uint64(t2.single&byColumns[c2].single)
 					p.own[0], p.own[1] = own0, own1
 					p.cand[0], p.cand[1] = x&^own0, y&^own1
 					u &^= own0
@@ -138,3 +138,23 @@ func (p *layer) meets(m, n uint64) uint32 { return bit(p.cand[0]&m | p.cand[1]&n
 
 // bit returns 1 if a is not 0, else 0, without a branch.
 func bit(a uint64) uint32 { return uint32((a | -a) >> 63) }
+
+// triadsOf returns what the triads of x and y imply, by band. It gathers each
+// triad into its first cell, at bit 9*row+3*box, and brings that to bit 3*box+row:
+// nine bits that do not meet.
+func triadsOf(x, y uint64) (t0, t1, t2 *triadRule) {
+	t, s := (x|x>>1|x>>2)&bothFirsts, (y|y>>1|y>>2)&firstCells
+	t, s = t|t>>8|t>>16, s|s>>8|s>>16
+	return &byTriads[t%patterns], &byTriads[t>>32%patterns], &byTriads[s%patterns]
+}
+
+// columnsOf returns the columns of x and y, by band, in nine bits each.
+func columnsOf(x, y uint64) (c0, c1, c2 uint64) {
+	c := x | x>>9 | x>>18
+	return c % patterns, c >> 32 % patterns, (y | y>>9 | y>>18) % patterns
+}
+
+// left returns the cells of a band that the columns of the other two leave.
+func left(a, b uint64) uint64 {
+	return uint64(byColumns[a].spare & byColumns[b].spare & claim[a|b])
+}
