@@ -5,11 +5,9 @@ package batch
 import (
 	"context"
 	"iter"
+	"runtime"
 	"sync"
 )
-
-// ahead is how many chunks a worker may be ahead of the one that is waited for.
-const ahead = 4
 
 // Run calls do for each item, by the given number of workers, and yields the
 // results in the order of the items. What is yielded does not depend on the
@@ -24,109 +22,189 @@ func Run[T, R any](ctx context.Context, workers, chunk int, items iter.Seq[T], d
 	if workers < 1 || chunk < 1 {
 		panic("batch: Run: want at least 1 worker and chunks of at least 1")
 	}
+	const ahead = 4
+	type part struct {
+		items   []T
+		results []R
+	}
 	return func(yield func(R) bool) {
+		free := make(chan *part, workers*(ahead+1)+2)
+		fresh := func() *part {
+			select {
+			case p := <-free:
+				p.items, p.results = p.items[:0], p.results[:0]
+				return p
+			default:
+				return new(part)
+			}
+		}
+		parts := func(yield func(*part) bool) {
+			p := fresh()
+			for item := range items {
+				if p.items = append(p.items, item); len(p.items) == chunk {
+					if !yield(p) {
+						return
+					}
+					p = fresh()
+				}
+			}
+			if len(p.items) > 0 {
+				yield(p)
+			}
+		}
+		next, stop := iter.Pull(iter.Seq[*part](parts))
+		defer stop()
+		read := func(int) (p *part, late, ok bool) {
+			p, ok = next()
+			return p, false, ok
+		}
+		work := func(ctx context.Context, take func(wait bool) *Task[*part]) {
+			for t := take(true); t != nil; t = take(true) {
+				for _, item := range t.Item.items {
+					t.Item.results = append(t.Item.results, do(ctx, item))
+				}
+				t.Done()
+			}
+		}
+		for p := range Stream(ctx, workers, ahead, read, work) {
+			for _, r := range p.results {
+				if !yield(r) {
+					return
+				}
+			}
+			select {
+			case free <- p:
+			default:
+			}
+		}
+	}
+}
+
+// A Task is an item in the hands of a worker.
+type Task[T any] struct {
+	Item T
+	done chan struct{} // receives once when the work on it is done
+}
+
+// Done says, once, that the work on the item is done. The task is not to be
+// touched after that.
+func (t *Task[T]) Done() { t.done <- struct{}{} }
+
+// Stream is Run for workers that have several items in hand at a time. It calls
+// work once for each worker and yields the items, in order, as they are done.
+//
+// Work gets its tasks from take, and must call Done for each; in which order does
+// not matter. When it has nothing in hand it calls take(true), which waits for the
+// next task, and returns when that is nil: there are no more. While it has
+// something in hand it calls take(false), which does not wait, for it might wait
+// for itself: it is nil, too, if there is no task just now.
+//
+// The next item is read by the worker that takes it, which read is told, 0 to
+// workers-1, so that it need not go from one core to another. Read is called by one
+// worker at a time. It returns the item and whether the one after it may be long in
+// coming, or false if there are no more.
+//
+// A worker may be so many tasks ahead of the one whose turn it is to be yielded. What
+// Run promises of order, memory and the end of ctx is so here. Stream panics if
+// workers or ahead is below 1.
+func Stream[T any](ctx context.Context, workers, ahead int, read func(worker int) (item T, late, ok bool), work func(ctx context.Context, take func(wait bool) *Task[T])) iter.Seq[T] {
+	if workers < 1 || ahead < 1 {
+		panic("batch: Stream: want at least 1 worker, and at least 1 task ahead")
+	}
+	return func(yield func(T) bool) {
 		ctx, cancel := context.WithCancel(ctx)
-		p := &pipeline[T, R]{
-			ctx: ctx, chunk: chunk, do: do,
-			todo:  make(chan *job[T, R], workers*ahead), // all that order has room for: no worker waits while feed waits
-			order: make(chan *job[T, R], workers*ahead),
-			free:  make(chan *job[T, R], workers*(ahead+1)+2),
+		p := &pipeline[T]{
+			ctx:   ctx,
+			read:  read,
+			order: make(chan *Task[T], workers*ahead),
+			free:  make(chan *Task[T], workers*(ahead+1)+2),
 		}
 		var done sync.WaitGroup
 		defer done.Wait()
 		defer cancel()
-		done.Go(func() { p.feed(items) })
-		for range workers {
-			done.Go(p.work)
+		for worker := range workers {
+			done.Go(func() { work(ctx, func(wait bool) *Task[T] { return p.take(worker, wait) }) })
 		}
 		p.collect(yield, cancel)
 	}
 }
 
-// A job is one chunk: its items, then their results.
-type job[T, R any] struct {
-	items   []T
-	results []R
-	done    chan struct{} // receives once when results are there
-}
-
-// A pipeline is one run: items are fed as jobs to the workers, and in the same
-// order to the collector, which gives used jobs back.
-type pipeline[T, R any] struct {
+// A pipeline is one run: workers take items as tasks, and put them in the same
+// order before the collector, which gives used tasks back.
+type pipeline[T any] struct {
 	ctx   context.Context
-	chunk int
-	do    func(context.Context, T) R
-	todo  chan *job[T, R]
-	order chan *job[T, R]
-	free  chan *job[T, R]
+	order chan *Task[T]
+	free  chan *Task[T]
+
+	reading sync.Mutex // held by the worker that reads; it guards what follows
+	read    func(worker int) (item T, late, ok bool)
+	late    bool // the next item may be long in coming
+	ended   bool // there are no more, and order is closed
 }
 
-// feed reads the items and hands them out.
-func (p *pipeline[T, R]) feed(items iter.Seq[T]) {
-	defer close(p.todo)
-	defer close(p.order)
-	j := p.job()
-	for item := range items {
-		if p.ctx.Err() != nil {
-			return
-		}
-		j.items = append(j.items, item)
-		if len(j.items) == p.chunk {
-			if !p.send(j) {
-				return
-			}
-			j = p.job()
-		}
+// take returns the next task, or nil, to a worker.
+func (p *pipeline[T]) take(worker int, wait bool) *Task[T] {
+	// Where there are no more cores than workers, the collector has had no turn.
+	runtime.Gosched()
+	switch {
+	case wait:
+		p.reading.Lock()
+	case !p.reading.TryLock():
+		return nil
 	}
-	if len(j.items) > 0 {
-		p.send(j)
+	defer p.reading.Unlock()
+	switch {
+	case p.ended:
+		return nil
+	case p.ctx.Err() != nil:
+		p.end()
+		return nil
+	case !wait && (p.late || len(p.order) == cap(p.order)):
+		return nil
 	}
-}
-
-// send hands a job out; it reports false if the run is over.
-func (p *pipeline[T, R]) send(j *job[T, R]) bool {
+	item, late, ok := p.read(worker)
+	if !ok {
+		p.end()
+		return nil
+	}
+	t := p.task()
+	t.Item, p.late = item, late
 	select {
-	case p.order <- j:
+	case p.order <- t:
+		return t
 	case <-p.ctx.Done():
-		return false
+		p.end()
+		return nil
 	}
-	p.todo <- j // there is room: the workers take jobs until there are no more, whatever happens
-	return true
 }
 
-// job returns an empty job, a used one if there is one.
-func (p *pipeline[T, R]) job() *job[T, R] {
+// end closes the order.
+func (p *pipeline[T]) end() {
+	p.ended = true
+	close(p.order)
+}
+
+// task returns a task, a used one if there is one.
+func (p *pipeline[T]) task() *Task[T] {
 	select {
-	case j := <-p.free:
-		j.items, j.results = j.items[:0], j.results[:0]
-		return j
+	case t := <-p.free:
+		return t
 	default:
-		return &job[T, R]{done: make(chan struct{}, 1)}
+		return &Task[T]{done: make(chan struct{}, 1)}
 	}
 }
 
-// work does jobs until there are no more.
-func (p *pipeline[T, R]) work() {
-	for j := range p.todo {
-		for _, item := range j.items {
-			j.results = append(j.results, p.do(p.ctx, item))
-		}
-		j.done <- struct{}{}
-	}
-}
-
-// collect yields the results in order; after a break it only drains.
-func (p *pipeline[T, R]) collect(yield func(R) bool, cancel func()) {
+// collect yields the items in order; after a break it only drains.
+func (p *pipeline[T]) collect(yield func(T) bool, cancel func()) {
 	more := true
-	for j := range p.order {
-		<-j.done
-		for i := 0; more && i < len(j.results); i++ {
-			if more = yield(j.results[i]); !more {
-				cancel()
-			}
+	for t := range p.order {
+		<-t.done
+		if more && !yield(t.Item) {
+			more = false
+			cancel()
 		}
 		select {
-		case p.free <- j:
+		case p.free <- t:
 		default:
 		}
 	}

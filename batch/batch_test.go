@@ -130,7 +130,7 @@ func TestItemsSeeTheContext(t *testing.T) {
 // However slow the loop is, what is read ahead of it is bounded.
 func TestReadingDoesNotRunAhead(t *testing.T) {
 	const workers, chunk = 2, 3
-	const bound = chunk * (workers*(ahead+1) + 3)
+	const bound = chunk * (workers*5 + 3)
 	var read atomic.Int64
 	for x := range Run(context.Background(), workers, chunk, upTo(3000, &read), func(_ context.Context, i int) int { return i }) {
 		for range 10 {
@@ -163,6 +163,118 @@ func TestRunRefusesNothingToWorkWith(t *testing.T) {
 				}
 			}()
 			Run(context.Background(), row[0], row[1], slices.Values([]int{1}), square)
+		}()
+	}
+}
+
+// counted returns what reads 0 to n-1, and fails if two workers read at a time, or
+// if a worker reads that is none.
+func counted(t *testing.T, n, workers int, late func(i int) bool) func(worker int) (int, bool, bool) {
+	var reading atomic.Bool
+	i := -1
+	return func(worker int) (int, bool, bool) {
+		if reading.Swap(true) {
+			t.Error("two workers read at a time")
+		}
+		defer reading.Store(false)
+		if worker < 0 || worker >= workers {
+			t.Errorf("worker %d of %d reads", worker, workers)
+		}
+		if i++; i >= n {
+			return 0, false, false
+		}
+		return i, late(i), true
+	}
+}
+
+// Workers have several tasks in hand and are done with them in any order.
+func TestStreamKeepsTheOrder(t *testing.T) {
+	never := func(int) bool { return false }
+	for _, workers := range []int{1, 2, 5} {
+		for _, ahead := range []int{1, 2, 9} {
+			for _, n := range []int{0, 1, 2, 500} {
+				next := 0
+				for x := range Stream(context.Background(), workers, ahead, counted(t, n, workers, never), func(_ context.Context, take func(bool) *Task[int]) {
+					for first := take(true); first != nil; first = take(true) {
+						hand := []*Task[int]{first}
+						for len(hand) < 7 {
+							more := take(false)
+							if more == nil {
+								break
+							}
+							hand = append(hand, more)
+						}
+						for i := range hand {
+							hand[len(hand)-1-i].Done() // the last first
+						}
+					}
+				}) {
+					if x != next {
+						t.Fatalf("%d workers, %d ahead: %d instead of %d", workers, ahead, x, next)
+					}
+					next++
+				}
+				if next != n {
+					t.Fatalf("%d workers, %d ahead: %d of %d items", workers, ahead, next, n)
+				}
+			}
+		}
+	}
+}
+
+// Who has something in hand does not wait for an item that may be long in coming.
+func TestStreamDoesNotWaitWithTasksInHand(t *testing.T) {
+	late := func(i int) bool { return i%3 == 2 }
+	var most int
+	for range Stream(context.Background(), 1, 100, counted(t, 30, 1, late), func(_ context.Context, take func(bool) *Task[int]) {
+		for task := take(true); task != nil; task = take(true) {
+			hand := []*Task[int]{task}
+			for more := take(false); more != nil; more = take(false) {
+				hand = append(hand, more)
+			}
+			most = max(most, len(hand))
+			if last := hand[len(hand)-1].Item; !late(last) {
+				t.Errorf("nothing was given after %d", last)
+			}
+			for _, task := range hand {
+				task.Done()
+			}
+		}
+	}) {
+	}
+	if most != 3 {
+		t.Errorf("at most %d tasks in hand, want 3", most)
+	}
+}
+
+// A worker whose first task takes long gets no more than so many others.
+func TestStreamIsBounded(t *testing.T) {
+	const ahead = 6
+	read := counted(t, 1000, 1, func(int) bool { return false })
+	for range Stream(context.Background(), 1, ahead, read, func(_ context.Context, take func(bool) *Task[int]) {
+		for task := take(true); task != nil; task = take(true) {
+			others := []*Task[int]{}
+			for more := take(false); more != nil; more = take(false) {
+				others = append(others, more)
+				if more.Done(); len(others) > ahead {
+					t.Errorf("%d tasks ahead of one that is not done", len(others))
+				}
+			}
+			task.Done()
+		}
+	}) {
+	}
+}
+
+func TestStreamRefusesNothingToWorkWith(t *testing.T) {
+	for _, row := range [][2]int{{0, 1}, {1, 0}} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%v: no panic", row)
+				}
+			}()
+			Stream(context.Background(), row[0], row[1], counted(t, 1, 1, nil), func(context.Context, func(bool) *Task[int]) {})
 		}()
 	}
 }

@@ -34,7 +34,9 @@ type result struct {
 	err    error
 }
 
-// NewReader returns a reader of the puzzles in a text.
+// NewReader returns a reader of the puzzles in a text. If text has a method
+// Ready() bool, that says whether Read would return without waiting, for
+// [Reader.Waits].
 func NewReader(text io.Reader) *Reader { return &Reader{source: source{from: text}} }
 
 // Parse reads a text that holds one puzzle. With none the error is an [ErrEmpty],
@@ -86,7 +88,7 @@ func (r *Reader) Next() (record Record, err error) {
 }
 
 // Waits reports whether Next may have to wait for the stream: no further line is
-// in memory. Whoever answers puzzles as they come should answer those read so
+// in memory, nor to be had at once. Whoever answers puzzles as they come should answer those read so
 // far first, for the stream may be waiting for the answers.
 func (r *Reader) Waits() bool {
 	return r.taken == len(r.queue) && !r.ended && !r.source.ready()

@@ -323,3 +323,57 @@ func TestAllStopsWithTheLoop(t *testing.T) {
 		t.Errorf("after a loop of one round: line %d, %v; want line 2", rec.Line, err)
 	}
 }
+
+// Coming is a stream that comes in pieces and says whether one is there.
+type coming struct {
+	t     *testing.T
+	there []string
+}
+
+func (p *coming) Ready() bool { return len(p.there) > 0 }
+
+func (p *coming) Read(b []byte) (int, error) {
+	if len(p.there) == 0 {
+		p.t.Fatal("read from a stream that is not ready")
+	}
+	n := copy(b, p.there[0])
+	if p.there[0] = p.there[0][n:]; p.there[0] == "" {
+		p.there = p.there[1:]
+	}
+	return n, nil
+}
+
+// Whether Next has to wait is asked of a stream that can tell, and never makes it
+// wait itself.
+func TestWaitsAsksTheStream(t *testing.T) {
+	line := strings.Repeat("12345678.", 9) + "\n"
+	p := &coming{t: t}
+	r := format.NewReader(p)
+	want := func(waits bool, when string) {
+		t.Helper()
+		if r.Waits() != waits {
+			t.Errorf("%s: Waits is %v", when, !waits)
+		}
+	}
+	next := func() {
+		t.Helper()
+		if record, err := r.Next(); err != nil || record.Givens.String() != strings.TrimSpace(line) {
+			t.Errorf("%v, %v", record, err)
+		}
+	}
+	want(true, "nothing has come")
+	p.there = []string{line[:50]}
+	want(true, "half a line has come")
+	p.there = []string{line[50:]}
+	want(false, "a line has come in two pieces")
+	next()
+	want(true, "the line was taken")
+	p.there = []string{line + line, line[:1], line[1:]}
+	for range 3 {
+		want(false, "three lines have come")
+		next()
+	}
+	want(true, "all three were taken")
+	p.there = []string{strings.Repeat(strings.Repeat("x", 1000), 100)}
+	want(true, "a line longer than memory has begun to come")
+}

@@ -51,13 +51,19 @@ func (s *source) fill() bool {
 	return false
 }
 
-// ready reports whether next returns without reading more.
+// ready reports whether next returns without waiting for more.
 func (s *source) ready() bool {
-	rest := s.buffer[s.start:s.end]
-	if s.afterCR && len(rest) > 0 && rest[0] == '\n' {
-		rest = rest[1:]
+	for {
+		s.endCRLF()
+		if s.err != nil || lineEnd(s.buffer[s.start:s.end]) >= 0 {
+			return true
+		}
+		from, tells := s.from.(interface{ Ready() bool })
+		if !tells || s.end-s.start > maxLine || !from.Ready() {
+			return false
+		}
+		s.fill()
 	}
-	return s.err != nil || lineEnd(rest) >= 0
 }
 
 // begin takes the byte order mark from the beginning of the input, and turns

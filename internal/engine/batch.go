@@ -109,9 +109,10 @@ func (b *Batch) Slots() int {
 // Run answers questions until there are no more. Each slot, 0 to Slots()-1, has
 // one question at a time: Run calls ask for the slot's next question, which
 // puts it into q and returns true, or returns false if there is none for this
-// slot; then tell with the answer, which is valid during the call; then ask
-// again. Slots take turns in no promised order, so a caller whose questions
-// depend on answers keeps its state by slot.
+// slot just now; then tell with the answer, which is valid during the call; then
+// ask again. A slot without a question is asked for again now and then, as long as
+// another slot has one. Slots take turns in no promised order, so a caller whose
+// questions depend on answers keeps its state by slot.
 //
 // The whole machinery is kept busy as long as every slot has questions.
 func (b *Batch) Run(ask func(slot int, q *Question) bool, tell func(slot int, a *Answer)) {
@@ -187,10 +188,21 @@ type laneSlot struct {
 }
 
 func (s *laneSearch) run(ask func(slot int, q *Question) bool, tell func(slot int, a *Answer)) {
+	idle := uint32(0) // lanes without a question
+	begin := func(lane int) bool {
+		if s.begin(lane, ask) {
+			idle &^= 1 << lane
+			return true
+		}
+		idle |= 1 << lane
+		return false
+	}
 	for lane := range s.slots {
-		s.begin(lane, ask)
+		begin(lane)
 	}
 	for s.state.Live() != 0 {
+		for idle != 0 && begin(bits.TrailingZeros32(idle)) {
+		}
 		dead, solved, stuck := s.state.Propagate()
 		for m := dead | solved; m != 0; m &= m - 1 {
 			lane := bits.TrailingZeros32(m)
@@ -204,7 +216,7 @@ func (s *laneSearch) run(ask func(slot int, q *Question) bool, tell func(slot in
 				continue
 			}
 			tell(lane, &slot.answer)
-			s.begin(lane, ask)
+			begin(lane)
 		}
 		n := 0
 		for m := stuck; m != 0; m &= m - 1 {
@@ -220,13 +232,14 @@ func (s *laneSearch) run(ask func(slot int, q *Question) bool, tell func(slot in
 	}
 }
 
-// begin puts the next question into a lane, or retires it.
-func (s *laneSearch) begin(lane int, ask func(slot int, q *Question) bool) {
+// begin puts the next question into a lane; if there is none it retires the lane
+// and reports false.
+func (s *laneSearch) begin(lane int, ask func(slot int, q *Question) bool) bool {
 	slot := &s.slots[lane]
 	q := &slot.question
 	if !ask(lane, q) {
 		s.state.Retire(lane)
-		return
+		return false
 	}
 	q.check()
 	slot.depth, slot.answer.Found, slot.answer.Guesses = 0, 0, 0
@@ -241,6 +254,7 @@ func (s *laneSearch) begin(lane int, ask func(slot int, q *Question) bool) {
 		lanes.Spread(f, &q.givens)
 	}
 	s.state.PutIn(lane, f)
+	return true
 }
 
 // found takes note of the solution that stands in a lane.

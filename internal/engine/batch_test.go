@@ -191,6 +191,45 @@ func TestBatchLengths(t *testing.T) {
 	}
 }
 
+// TestBatchAsksAgain holds that a slot that had no question is asked for again
+// while another one has, and that none is lost.
+func TestBatchAsksAgain(t *testing.T) {
+	r := rand.New(rand.NewPCG(33, 34))
+	b := engine.NewBatch()
+	const n = 500
+	var grids [n]grid
+	for i := range grids {
+		grids[i] = withClues(r, randomGrid(r), 22+r.IntN(20))
+	}
+	next, runs, told := 0, 0, 0
+	at := make([]int, b.Slots())
+	for ; next < n; runs++ {
+		b.Run(func(slot int, q *engine.Question) bool {
+			if next == n || next > 0 && r.IntN(3) == 0 {
+				return false
+			}
+			at[slot] = next
+			q.CountUpTo(&grids[next], 3)
+			next++
+			return true
+		}, func(slot int, a *engine.Answer) {
+			told++
+			if want := answer(&grids[at[slot]], 3); a.Found != want {
+				t.Fatalf("grid %d has %d solutions, want %d", at[slot], a.Found, want)
+			}
+		})
+	}
+	if told != n {
+		t.Errorf("%d of %d questions answered", told, n)
+	}
+	if b.Slots() > 1 && runs > 2 {
+		t.Errorf("%d runs: slots were given up while others had questions", runs)
+	}
+	if b.Slots() == 1 && runs < 10 {
+		t.Errorf("%d runs: who has no question is asked again without a reason", runs)
+	}
+}
+
 func TestBatchWantsABound(t *testing.T) {
 	for name, put := range map[string]func(int, *engine.Question){
 		"no question": func(int, *engine.Question) {},

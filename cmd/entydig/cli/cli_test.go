@@ -208,14 +208,14 @@ func TestBrokenInput(t *testing.T) {
 	}
 }
 
-func TestInterruptible(t *testing.T) {
+func TestReadAhead(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	text := strings.Repeat("0123456789", 20000)
-	got, err := io.ReadAll(&interruptible{ctx: ctx, r: iotest.HalfReader(strings.NewReader(text))})
+	got, err := io.ReadAll(newReadAhead(ctx, iotest.HalfReader(strings.NewReader(text))))
 	if err != nil || string(got) != text {
 		t.Errorf("read %d bytes of %d, %v", len(got), len(text), err)
 	}
-	r := &interruptible{ctx: ctx, r: stuck{}}
+	r := newReadAhead(ctx, stuck{})
 	time.AfterFunc(10*time.Millisecond, cancel)
 	if n, err := r.Read(make([]byte, 10)); n != 0 || !errors.Is(err, context.Canceled) {
 		t.Errorf("%d, %v; want the end of the context", n, err)

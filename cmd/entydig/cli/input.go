@@ -85,8 +85,7 @@ func (in *input) file(name string, yield func(bulk.Item) bool) bool {
 		defer f.Close()
 		text = f
 	}
-	text = &interruptible{ctx: in.ctx, r: &metered{text, &in.read}}
-	reader := format.NewReader(text)
+	reader := format.NewReader(newReadAhead(in.ctx, &metered{text, &in.read}))
 	for record, err := range reader.All() {
 		item := bulk.Item{File: name, Line: record.Line, Puzzle: record.Givens}
 		if err != nil {

@@ -42,50 +42,76 @@ func OS() *System {
 	}
 }
 
-// An interruptible reads from r until ctx ends. A read that waits for a person
-// to type cannot be called off, so each runs beside the caller; once ctx has
-// ended the one in flight is left behind.
-type interruptible struct {
-	ctx  context.Context
-	r    io.Reader
-	buf  []byte // what is being read into, owned by the read in flight
-	rest []byte // the part of buf not yet handed on
-	err  error
+// A readAhead reads from r beside its caller, a little ahead of it, until ctx ends.
+// A read that waits for a person to type cannot be called off: once ctx has ended
+// the one in flight is left behind.
+type readAhead struct {
+	ctx   context.Context
+	read  chan piece  // what was read,
+	empty chan []byte // and memory to read into
+	buf   []byte      // what is being handed on,
+	rest  []byte      // and the part of it that was not yet
+	err   error       // what comes after rest
 }
 
-func (i *interruptible) Read(p []byte) (int, error) {
-	if len(i.rest) == 0 && i.err == nil {
-		i.fill()
+// A piece is some bytes, and the error that came with them.
+type piece struct {
+	bytes []byte
+	err   error
+}
+
+// newReadAhead begins to read.
+func newReadAhead(ctx context.Context, r io.Reader) *readAhead {
+	const pieces, size = 3, 64 << 10
+	a := &readAhead{ctx: ctx, read: make(chan piece, pieces), empty: make(chan []byte, pieces)}
+	for range pieces {
+		a.empty <- make([]byte, size)
 	}
-	if len(i.rest) == 0 {
-		return 0, i.err
+	go func() {
+		for {
+			select {
+			case buf := <-a.empty:
+				n, err := r.Read(buf)
+				a.read <- piece{buf[:n], err} // there is room for all
+				if err != nil {
+					return
+				}
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return a
+}
+
+// Ready reports whether Read returns at once.
+func (a *readAhead) Ready() bool {
+	return len(a.rest) > 0 || a.err != nil || len(a.read) > 0
+}
+
+func (a *readAhead) Read(p []byte) (int, error) {
+	if len(a.rest) == 0 && a.err == nil {
+		if a.err = a.ctx.Err(); a.err == nil {
+			a.more()
+		}
 	}
-	n := copy(p, i.rest)
-	i.rest = i.rest[n:]
+	if len(a.rest) == 0 {
+		return 0, a.err
+	}
+	n := copy(p, a.rest)
+	a.rest = a.rest[n:]
 	return n, nil
 }
 
-// fill waits for the next bytes of r, or for the end of ctx.
-func (i *interruptible) fill() {
-	if i.err = i.ctx.Err(); i.err != nil {
-		return
+// more waits for the next bytes, or for the end of ctx.
+func (a *readAhead) more() {
+	if a.buf != nil {
+		a.empty <- a.buf[:cap(a.buf)]
 	}
-	if i.buf == nil {
-		i.buf = make([]byte, 64<<10)
-	}
-	type result struct {
-		n   int
-		err error
-	}
-	done := make(chan result, 1)
-	go func() {
-		n, err := i.r.Read(i.buf)
-		done <- result{n, err}
-	}()
 	select {
-	case got := <-done:
-		i.rest, i.err = i.buf[:got.n], got.err
-	case <-i.ctx.Done():
-		i.err = i.ctx.Err()
+	case got := <-a.read:
+		a.buf, a.rest, a.err = got.bytes, got.bytes, got.err
+	case <-a.ctx.Done():
+		a.buf, a.err = nil, a.ctx.Err()
 	}
 }

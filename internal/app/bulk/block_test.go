@@ -10,7 +10,7 @@ import (
 	"github.com/entydig/sudoku/internal/app"
 )
 
-// This file compares the way of blocks with the way of one puzzle at a time.
+// This file compares the way through a batch with the way of one puzzle at a time.
 
 // mixed returns puzzles with no, one, some and very many solutions, and some with
 // clashing givens, among items without a puzzle.
@@ -37,34 +37,67 @@ func mixed(n int) []Item {
 	return append(items, Item{}, Item{Puzzle: solution})
 }
 
-// answersTo returns answers without results.
-func answersTo[R any](items []Item) []Answer[R] {
+// runWorker hands blocks of the given size to a worker, now and then late, and
+// returns the answers; cut is how many blocks were given back unanswered.
+func runWorker[R any](t *testing.T, ctx context.Context, work worker[R], items []Item, size int) (all []Answer[R], cut int) {
+	t.Helper()
 	answers := make([]Answer[R], len(items))
 	for i := range items {
 		answers[i].Item = items[i]
 	}
-	return answers
+	var blocks []*Block[R]
+	for rest := answers; len(rest) > 0; rest = rest[min(size, len(rest)):] {
+		blocks = append(blocks, &Block[R]{Answers: rest[:min(size, len(rest))]})
+	}
+	inHand := map[*Block[R]]bool{}
+	random := rand.New(rand.NewPCG(3, uint64(size)))
+	next := 0
+	work(ctx, func(wait bool) *Block[R] {
+		if wait && len(inHand) > 0 {
+			t.Fatal("the worker waits with blocks in hand")
+		}
+		if next == len(blocks) || !wait && random.IntN(4) == 0 {
+			return nil
+		}
+		next++
+		inHand[blocks[next-1]] = true
+		return blocks[next-1]
+	}, func(b *Block[R], n int) {
+		if !inHand[b] {
+			t.Fatal("a block is given back that was not in hand")
+		}
+		delete(inHand, b)
+		switch n {
+		case len(b.Answers):
+		case 0:
+			cut++
+		default:
+			t.Fatalf("%d of %d answered", n, len(b.Answers))
+		}
+	})
+	if next != len(blocks) || len(inHand) > 0 {
+		t.Fatalf("%d of %d blocks taken, %d not given back", next, len(blocks), len(inHand))
+	}
+	return answers, cut
 }
 
-func TestSolveBlock(t *testing.T) {
+func TestSolving(t *testing.T) {
 	items := mixed(1500)
 	for _, size := range []int{1, 2, 31, 33, len(items)} {
 		seen := map[app.Status]int{}
-		for rest := items; len(rest) > 0; rest = rest[min(size, len(rest)):] {
-			answers := answersTo[app.Solved](rest[:min(size, len(rest))])
-			if n := solveBlock(context.Background(), answers); n != len(answers) {
-				t.Fatalf("%d of %d answered", n, len(answers))
+		answers, cut := runWorker(t, context.Background(), solving(), items, size)
+		if cut > 0 {
+			t.Errorf("%d blocks were cut", cut)
+		}
+		for _, a := range answers {
+			want := app.Solved{}
+			if a.Err == nil {
+				want = app.Solve(a.Puzzle)
 			}
-			for _, a := range answers {
-				want := app.Solved{}
-				if a.Err == nil {
-					want = app.Solve(a.Puzzle)
-				}
-				if !reflect.DeepEqual(a.Result, want) {
-					t.Errorf("%s: %+v, want %+v", a.Puzzle, a.Result, want)
-				}
-				seen[a.Result.Status]++
+			if !reflect.DeepEqual(a.Result, want) {
+				t.Errorf("%s: %+v, want %+v", a.Puzzle, a.Result, want)
 			}
+			seen[a.Result.Status]++
 		}
 		if len(seen) != 5 { // with that of an item without a puzzle
 			t.Errorf("the test has lost a kind: %v", seen)
@@ -72,13 +105,13 @@ func TestSolveBlock(t *testing.T) {
 	}
 }
 
-func TestCountBlock(t *testing.T) {
+func TestCounting(t *testing.T) {
 	items := mixed(400)
 	ctx := context.Background()
-	for _, max := range []int{1, 2, 3, 7, 100, shortCount} {
-		answers := answersTo[app.Counted](items)
-		if n := countBlock(max)(ctx, answers); n != len(answers) {
-			t.Fatalf("%d of %d answered", n, len(answers))
+	for i, max := range []int{1, 2, 3, 7, 100, shortCount} {
+		answers, cut := runWorker(t, ctx, counting(max), items, 1+20*i)
+		if cut > 0 {
+			t.Errorf("%d blocks were cut", cut)
 		}
 		for _, a := range answers {
 			want := app.Counted{}
@@ -92,13 +125,13 @@ func TestCountBlock(t *testing.T) {
 	}
 }
 
-func TestEndedBlock(t *testing.T) {
+func TestAskingAfterTheEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if n := solveBlock(ctx, answersTo[app.Solved](mixed(50))); n != 0 {
-		t.Errorf("%d solved after the end", n)
+	if _, cut := runWorker(t, ctx, solving(), mixed(50), 10); cut != 6 {
+		t.Errorf("%d of 6 blocks cut", cut)
 	}
-	if n := countBlock(2)(ctx, answersTo[app.Counted](mixed(50))); n != 0 {
-		t.Errorf("%d counted after the end", n)
+	if _, cut := runWorker(t, ctx, counting(2), mixed(50), 60); cut != 1 {
+		t.Errorf("%d of 1 block cut", cut)
 	}
 }

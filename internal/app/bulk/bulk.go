@@ -15,7 +15,7 @@ import (
 
 // Solve solves each item.
 func Solve(ctx context.Context, plan Plan, items iter.Seq[Item], encode func([]byte, *Answer[app.Solved]) []byte) iter.Seq[*Block[app.Solved]] {
-	return each(ctx, plan, items, solveBlock, encode, func(r *app.Solved) bool { return r.Status != app.StatusUnique })
+	return each(ctx, plan.pace(laneBlock, laneAhead), items, solving(), encode, func(r *app.Solved) bool { return r.Status != app.StatusUnique })
 }
 
 // Count counts the solutions of each item up to a bound, in at most the given
@@ -23,9 +23,9 @@ func Solve(ctx context.Context, plan Plan, items iter.Seq[Item], encode func([]b
 func Count(ctx context.Context, plan Plan, limit sudoku.Limit, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[app.Counted]) []byte) iter.Seq[*Block[app.Counted]] {
 	odd := func(r *app.Counted) bool { return r.Clash != nil || r.CutShort }
 	if max, bounded := limit.Bound(); bounded && max <= shortCount && timeout == 0 {
-		return each(ctx, plan, items, countBlock(max), encode, odd)
+		return each(ctx, plan.pace(laneBlock, laneAhead), items, counting(max), encode, odd)
 	}
-	return each(ctx, plan, items, oneByOne(func(ctx context.Context, item *Item) app.Counted {
+	return each(ctx, plan.pace(slowBlock, slowAhead), items, oneByOne(func(ctx context.Context, item *Item) app.Counted {
 		if timeout > 0 {
 			return app.Count(plan.within(ctx, timeout), item.Puzzle, limit)
 		}
@@ -56,7 +56,8 @@ func Generate(ctx context.Context, plan Plan, req Request, encode func([]byte, *
 	if g.Slow() {
 		plan.Block = 1
 	}
-	return each(ctx, plan, numbered(req.Number), makeBlock(plan, g, req.Timeout), func(b []byte, a *Answer[Made]) []byte {
+	pace := pace{plan.Workers, makeAhead, func() func() int { return plan.ending(req.Number) }}
+	return each(ctx, pace, numbered(req.Number), inTurn(makeBlock(plan, g, req.Timeout)), func(b []byte, a *Answer[Made]) []byte {
 		if a.Result.Err != nil {
 			return b
 		}
@@ -79,7 +80,7 @@ type Proof struct {
 
 // Verify proves each item, in at most the given time for each.
 func Verify(ctx context.Context, plan Plan, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[Proof]) []byte) iter.Seq[*Block[Proof]] {
-	return each(ctx, plan, items, oneByOne(func(ctx context.Context, item *Item) Proof { return prove(ctx, plan, item, timeout) }), encode, everyProof)
+	return each(ctx, plan.pace(slowBlock, slowAhead), items, oneByOne(func(ctx context.Context, item *Item) Proof { return prove(ctx, plan, item, timeout) }), encode, everyProof)
 }
 
 // VerifyFresh makes puzzles and proves each, in at most the given time for each.
@@ -95,7 +96,7 @@ func VerifyFresh(ctx context.Context, plan Plan, req Request, timeout time.Durat
 		}
 		return prove(ctx, plan, item, timeout)
 	}
-	return each(ctx, plan, numbered(req.Number), oneByOne(both), func(b []byte, a *Answer[Proof]) []byte {
+	return each(ctx, plan.pace(slowBlock, slowAhead), numbered(req.Number), oneByOne(both), func(b []byte, a *Answer[Proof]) []byte {
 		if a.Result.Err != nil {
 			return b
 		}

@@ -240,3 +240,25 @@ func TestBlocksGrow(t *testing.T) {
 		t.Errorf("blocks of 1 begin with %d", got)
 	}
 }
+
+// Where the number of items is known, blocks get small again at the end.
+func TestBlocksEndSmall(t *testing.T) {
+	p := plan(2, 2048)
+	for _, n := range []int{1, 64, 65, 5000, 400_000} {
+		next, sizes, rest := p.ending(n), []int{}, n
+		for rest > 0 {
+			size := min(next(), rest)
+			if size < 1 {
+				t.Fatalf("%d items: a block of %d", n, size)
+			}
+			sizes = append(sizes, size)
+			if size > max(64, rest/2) {
+				t.Errorf("%d items: a block of %d when %d are left", n, size, rest)
+			}
+			rest -= size
+		}
+		if n >= 5000 && (sizes[len(sizes)-1] > 64 || slices.Max(sizes) < 256) {
+			t.Errorf("%d items: blocks of %v", n, sizes)
+		}
+	}
+}

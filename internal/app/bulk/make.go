@@ -10,6 +10,9 @@ import (
 
 // This file makes blocks of puzzles side by side.
 
+// makeAhead is small, for blocks are large: each begins and ends with idle lanes.
+const makeAhead = 4
+
 // makeBlock returns what makes the puzzles of a block, each in at most the given
 // time.
 func makeBlock(plan Plan, g *generate.Generator, timeout time.Duration) func(context.Context, []Answer[Made]) int {

@@ -6,7 +6,6 @@ package bulk
 import (
 	"context"
 	"iter"
-	"sync"
 	"time"
 
 	"github.com/entydig/sudoku"
@@ -43,6 +42,10 @@ type Block[R any] struct {
 	// and those that are not what one hopes for. To look at these alone saves that
 	// each answer goes from the worker's core to the caller's.
 	Odd []int
+
+	home int // the worker that uses this memory, so that it stays with its core
+	task *batch.Task[*Block[R]]
+	left int // answers that are being looked for, and one more while some were not begun
 }
 
 // A Plan says how to go through many items. It never changes what comes out.
@@ -53,12 +56,24 @@ type Plan struct {
 }
 
 // Blocks grow, so that a few puzzles keep all workers busy and the first answers
-// come soon, while many puzzles keep the engine's batch busy: it works on up to
-// 32 grids at once, and idles at the end of a block.
+// come soon, while many cost little to hand over.
 const (
 	firstBlock = 32 // the first block is so many times smaller than the last
 	growEvery  = 8  // blocks of a size, before it doubles
 )
+
+// A pace says how items are handed to workers.
+type pace struct {
+	workers int
+	ahead   int                      // blocks that a worker may be ahead of the first that is not done
+	sizes   func() (next func() int) // gives the sizes of blocks, one after the other
+}
+
+// pace returns the pace of blocks with at most so many items.
+func (p Plan) pace(block, ahead int) pace {
+	p.Block = min(p.Block, block)
+	return pace{p.Workers, ahead, p.growing}
+}
 
 // block returns the size of a block, counted from 0.
 func (p Plan) block(i int) int {
@@ -67,6 +82,26 @@ func (p Plan) block(i int) int {
 		size *= 2
 	}
 	return min(size, p.Block)
+}
+
+// growing returns what gives the sizes of blocks that grow.
+func (p Plan) growing() (next func() int) {
+	i := -1
+	return func() int {
+		i++
+		return p.block(i)
+	}
+}
+
+// ending returns what gives the sizes of blocks that grow and, at the end of n
+// items, get small again, so that all workers come to it at about the same time.
+func (p Plan) ending(n int) (next func() int) {
+	grown := p.growing()
+	return func() int {
+		size := min(grown(), max(p.block(0), n/(2*p.Workers)))
+		n -= size
+		return size
+	}
 }
 
 // An until is a context that ends with another one, or when its time is over.
@@ -93,62 +128,122 @@ func (u until) Err() error {
 	return context.DeadlineExceeded
 }
 
-// each has answer fill in the results of the items without an error, some in a
-// row at a time, on several workers, and yields the answers in the order of the
-// items; encode turns each into bytes, and odd says which want a look, both on the
-// worker. Answer returns how many
-// answers, with or without an error, it got through before ctx ended. When ctx
-// ends, what was done is yielded, and the last block is Cut.
-func each[R any](ctx context.Context, plan Plan, items iter.Seq[Item], answer func(context.Context, []Answer[R]) int, encode func([]byte, *Answer[R]) []byte, odd func(*R) bool) iter.Seq[*Block[R]] {
-	pool := sync.Pool{New: func() any { return new(Block[R]) }}
-	fresh := func() *Block[R] {
-		b := pool.Get().(*Block[R])
-		b.Answers, b.Text, b.Odd, b.Cut = b.Answers[:0], b.Text[:0], b.Odd[:0], false
-		return b
-	}
-	fill := func(yield func(*Block[R]) bool) {
-		b, n := fresh(), 0
-		for item := range items {
-			b.Answers = append(b.Answers, Answer[R]{Item: item})
-			if len(b.Answers) == plan.block(n) || item.Waits {
-				if !yield(b) {
-					return
-				}
-				b, n = fresh(), n+1
-			}
-		}
-		if len(b.Answers) > 0 {
-			yield(b)
-		}
-	}
-	work := func(ctx context.Context, b *Block[R]) *Block[R] {
-		n := answer(ctx, b.Answers)
-		b.Cut = n < len(b.Answers)
-		b.Answers = b.Answers[:n]
-		for i := range b.Answers {
-			a := &b.Answers[i]
-			if a.Err == nil {
-				b.Text = encode(b.Text, a)
-			}
-			if a.Err != nil || odd(&a.Result) {
-				b.Odd = append(b.Odd, i)
-			}
-		}
-		return b
-	}
+// A worker answers blocks until there are no more: [batch.Stream] says how it
+// takes them. It gives each back with the number of answers, with or without an
+// error, that it got through before ctx ended.
+type worker[R any] func(ctx context.Context, take func(wait bool) *Block[R], give func(b *Block[R], n int))
+
+// each has workers fill in the results of the items without an error and yields
+// the answers in the order of the items, in blocks; encode turns each answer into
+// bytes, and odd says which want a look, both on the worker. When ctx ends, what
+// was done is yielded, and the last block is Cut.
+func each[R any](ctx context.Context, pace pace, items iter.Seq[Item], work worker[R], encode func([]byte, *Answer[R]) []byte, odd func(*R) bool) iter.Seq[*Block[R]] {
 	return func(yield func(*Block[R]) bool) {
-		for b := range batch.Run(ctx, plan.Workers, 1, fill, work) {
+		used := make([]chan *Block[R], pace.workers)
+		for i := range used {
+			used[i] = make(chan *Block[R], pace.ahead)
+		}
+		reader := 0 // the worker that reads
+		next, stop := iter.Pull2(blocksOf(items, pace.sizes(), func() *Block[R] { return emptyBlock(used[reader], reader) }))
+		defer stop()
+		read := func(worker int) (b *Block[R], late, ok bool) {
+			reader = worker
+			return next()
+		}
+		give := func(b *Block[R], n int) {
+			b.finish(n, encode, odd)
+			b.task.Done()
+		}
+		for b := range batch.Stream(ctx, pace.workers, pace.ahead, read, func(ctx context.Context, take func(bool) *batch.Task[*Block[R]]) {
+			work(ctx, func(wait bool) *Block[R] {
+				t := take(wait)
+				if t == nil {
+					return nil
+				}
+				t.Item.task = t
+				return t.Item
+			}, give)
+		}) {
 			if !yield(b) || b.Cut {
 				return
 			}
-			pool.Put(b)
+			select {
+			case used[b.home] <- b:
+			default:
+			}
 		}
 	}
 }
 
-// oneByOne answers items with do, one after the other.
-func oneByOne[R any](do func(context.Context, *Item) R) func(context.Context, []Answer[R]) int {
-	return func(ctx context.Context, answers []Answer[R]) int {
+// emptyBlock returns a block for a worker, a used one if there is one.
+func emptyBlock[R any](used chan *Block[R], worker int) *Block[R] {
+	select {
+	case b := <-used:
+		b.Answers, b.Text, b.Odd = b.Answers[:0], b.Text[:0], b.Odd[:0]
+		return b
+	default:
+		return &Block[R]{home: worker}
+	}
+}
+
+// blocksOf yields the items in blocks, of the sizes that next gives and with the
+// memory that empty gives, and whether the item after them may be long in coming.
+func blocksOf[R any](items iter.Seq[Item], next func() int, empty func() *Block[R]) iter.Seq2[*Block[R], bool] {
+	return func(yield func(b *Block[R], late bool) bool) {
+		var b *Block[R] // not before there is an item for it: who will read that?
+		size := next()
+		for item := range items {
+			if b == nil {
+				b = empty()
+			}
+			b.Answers = append(b.Answers, Answer[R]{Item: item})
+			if len(b.Answers) == size || item.Waits {
+				if !yield(b, item.Waits) {
+					return
+				}
+				b, size = nil, next()
+			}
+		}
+		if b != nil {
+			yield(b, false)
+		}
+	}
+}
+
+// finish notes that the first n answers of b are there.
+func (b *Block[R]) finish(n int, encode func([]byte, *Answer[R]) []byte, odd func(*R) bool) {
+	b.Cut = n < len(b.Answers)
+	b.Answers = b.Answers[:n]
+	for i := range b.Answers {
+		a := &b.Answers[i]
+		if a.Err == nil {
+			b.Text = encode(b.Text, a)
+		}
+		if a.Err != nil || odd(&a.Result) {
+			b.Odd = append(b.Odd, i)
+		}
+	}
+}
+
+// inTurn returns a worker that answers one block after the other.
+func inTurn[R any](answer func(context.Context, []Answer[R]) int) worker[R] {
+	return func(ctx context.Context, take func(bool) *Block[R], give func(*Block[R], int)) {
+		for b := take(true); b != nil; b = take(true) {
+			give(b, answer(ctx, b.Answers))
+		}
+	}
+}
+
+// Where each item may take as long as a millisecond, few are handed to a worker at
+// a time.
+const (
+	slowBlock = 16
+	slowAhead = 32
+)
+
+// oneByOne returns a worker that answers items with do, one after the other.
+func oneByOne[R any](do func(context.Context, *Item) R) worker[R] {
+	return inTurn(func(ctx context.Context, answers []Answer[R]) int {
 		for i := range answers {
 			if ctx.Err() != nil {
 				return i
@@ -163,5 +258,5 @@ func oneByOne[R any](do func(context.Context, *Item) R) func(context.Context, []
 			}
 		}
 		return len(answers)
-	}
+	})
 }
