@@ -106,7 +106,7 @@ func (b *benchmark) files(cmd *cobra.Command, files []string) error {
 		var puzzles []sudoku.Grid
 		for item := range b.run.input(j.ctx, []string{name}).items() {
 			if item.Err != nil {
-				b.run.badItem(&item)
+				b.run.badItem(item)
 				continue
 			}
 			puzzles = append(puzzles, item.Puzzle)

@@ -57,9 +57,9 @@ func (in *input) part() func() float64 {
 	return func() float64 { return min(1, float64(in.read.Load())/float64(in.size)) }
 }
 
-// items yields what the files hold, in order.
-func (in *input) items() iter.Seq[bulk.Item] {
-	return func(yield func(bulk.Item) bool) {
+// items yields what the files hold, in order. An item is good until the next one.
+func (in *input) items() iter.Seq[*bulk.Item] {
+	return func(yield func(*bulk.Item) bool) {
 		for _, name := range in.names {
 			if in.ctx.Err() != nil || !in.file(name, yield) {
 				return
@@ -69,7 +69,7 @@ func (in *input) items() iter.Seq[bulk.Item] {
 }
 
 // file yields what one file holds.
-func (in *input) file(name string, yield func(bulk.Item) bool) bool {
+func (in *input) file(name string, yield func(*bulk.Item) bool) bool {
 	var text io.Reader
 	if name == "-" {
 		name = stdinName
@@ -80,26 +80,33 @@ func (in *input) file(name string, yield func(bulk.Item) bool) bool {
 	} else {
 		f, err := os.Open(name)
 		if err != nil {
-			return yield(bulk.Item{File: name, Err: cannot("read", name, err)})
+			return yield(&bulk.Item{File: name, Err: cannot("read", name, err)})
 		}
 		defer f.Close()
 		text = f
 	}
 	reader := format.NewReader(newReadAhead(in.ctx, &metered{text, &in.read}))
-	for record, err := range reader.All() {
-		item := bulk.Item{File: name, Line: record.Line, Puzzle: record.Givens}
-		if err != nil {
-			if in.ctx.Err() != nil {
-				return false
-			}
+	var item bulk.Item
+	for {
+		record, err := reader.Next()
+		switch {
+		case err == nil:
+			item = bulk.Item{File: name, Line: record.Line, Puzzle: record.Givens}
+		case err == io.EOF:
+			return true
+		case in.ctx.Err() != nil:
+			return false
+		default:
 			item = badRecord(name, err)
 		}
 		item.Waits = reader.Waits()
-		if !yield(item) {
+		if !yield(&item) {
 			return false
 		}
+		if err != nil && item.Line == 0 {
+			return true // the error is about the file; nothing comes after it
+		}
 	}
-	return true
 }
 
 // badRecord returns the item of an error of the reader, or of the file.

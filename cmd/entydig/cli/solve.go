@@ -114,13 +114,13 @@ func (b *common) list(cmd *cobra.Command, files []string, max sudoku.Limit) erro
 	done, text := 0, []byte(nil)
 	for item := range j.in.items() {
 		if item.Err != nil {
-			b.run.badItem(&item)
+			b.run.badItem(item)
 			continue
 		}
 		whole := app.List(j.ctx, item.Puzzle, max, func(l *app.Listed) bool {
 			text = encode(text[:0], item.Puzzle, l)
 			err = j.write(text)
-			b.noteListed(&item, l, bound)
+			b.noteListed(item, l, bound)
 			return err == nil
 		})
 		if !whole {

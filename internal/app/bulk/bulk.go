@@ -14,13 +14,13 @@ import (
 // bytes; it runs on the workers.
 
 // Solve solves each item.
-func Solve(ctx context.Context, plan Plan, items iter.Seq[Item], encode func([]byte, *Answer[app.Solved]) []byte) iter.Seq[*Block[app.Solved]] {
+func Solve(ctx context.Context, plan Plan, items iter.Seq[*Item], encode func([]byte, *Answer[app.Solved]) []byte) iter.Seq[*Block[app.Solved]] {
 	return each(ctx, plan.pace(laneBlock, laneAhead), items, solving(), encode, func(r *app.Solved) bool { return r.Status != app.StatusUnique })
 }
 
 // Count counts the solutions of each item up to a bound, in at most the given
 // time for each, or without a limit of time if that is 0.
-func Count(ctx context.Context, plan Plan, limit sudoku.Limit, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[app.Counted]) []byte) iter.Seq[*Block[app.Counted]] {
+func Count(ctx context.Context, plan Plan, limit sudoku.Limit, timeout time.Duration, items iter.Seq[*Item], encode func([]byte, *Answer[app.Counted]) []byte) iter.Seq[*Block[app.Counted]] {
 	odd := func(r *app.Counted) bool { return r.Clash != nil || r.CutShort }
 	if max, bounded := limit.Bound(); bounded && max <= shortCount && timeout == 0 {
 		return each(ctx, plan.pace(laneBlock, laneAhead), items, counting(max), encode, odd)
@@ -79,7 +79,7 @@ type Proof struct {
 }
 
 // Verify proves each item, in at most the given time for each.
-func Verify(ctx context.Context, plan Plan, timeout time.Duration, items iter.Seq[Item], encode func([]byte, *Answer[Proof]) []byte) iter.Seq[*Block[Proof]] {
+func Verify(ctx context.Context, plan Plan, timeout time.Duration, items iter.Seq[*Item], encode func([]byte, *Answer[Proof]) []byte) iter.Seq[*Block[Proof]] {
 	return each(ctx, plan.pace(slowBlock, slowAhead), items, oneByOne(func(ctx context.Context, item *Item) Proof { return prove(ctx, plan, item, timeout) }), encode, everyProof)
 }
 
@@ -113,10 +113,12 @@ func prove(ctx context.Context, plan Plan, item *Item, timeout time.Duration) Pr
 }
 
 // numbered yields n items that have nothing but a number.
-func numbered(n int) iter.Seq[Item] {
-	return func(yield func(Item) bool) {
+func numbered(n int) iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
+		var item Item
 		for i := range n {
-			if !yield(Item{Index: uint64(i)}) {
+			item = Item{Index: uint64(i)}
+			if !yield(&item) {
 				return
 			}
 		}

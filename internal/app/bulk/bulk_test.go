@@ -27,14 +27,14 @@ var errBad = errors.New("no puzzle here")
 func plan(workers, block int) Plan { return Plan{Workers: workers, Block: block, Now: time.Now} }
 
 // items yields n items, every tenth of which is an error.
-func items(n int) iter.Seq[Item] {
-	return func(yield func(Item) bool) {
+func items(n int) iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
 		for i := range n {
 			item := Item{Line: i + 1, Puzzle: puzzle}
 			if i%10 == 9 {
 				item = Item{Line: i + 1, Err: errBad}
 			}
-			if !yield(item) {
+			if !yield(&item) {
 				return
 			}
 		}
@@ -74,13 +74,13 @@ func TestOrder(t *testing.T) {
 // exactly one solution; where solutions are counted, only clashes.
 func TestOdd(t *testing.T) {
 	several, clash := puzzle.With(0, sudoku.None).With(1, sudoku.None), puzzle.With(2, 5)
-	input := func(yield func(Item) bool) {
+	input := func(yield func(*Item) bool) {
 		for i := range 200 {
 			item := Item{Line: i, Puzzle: [...]sudoku.Grid{puzzle, {}, several, clash, puzzle}[i%5]}
 			if i%7 == 0 {
 				item = Item{Line: i, Err: errBad}
 			}
-			if !yield(item) {
+			if !yield(&item) {
 				return
 			}
 		}
@@ -139,7 +139,7 @@ func TestCut(t *testing.T) {
 
 func TestBreak(t *testing.T) {
 	var read atomic.Int64
-	source := func(yield func(Item) bool) {
+	source := func(yield func(*Item) bool) {
 		for item := range items(1_000_000) {
 			read.Add(1)
 			if !yield(item) {
@@ -158,8 +158,8 @@ func TestBreak(t *testing.T) {
 func TestTimeouts(t *testing.T) {
 	ctx := context.Background()
 	var empty sudoku.Grid
-	source := func(yield func(Item) bool) {
-		_ = yield(Item{Line: 1, Puzzle: empty}) && yield(Item{Line: 2, Puzzle: puzzle})
+	source := func(yield func(*Item) bool) {
+		_ = yield(&Item{Line: 1, Puzzle: empty}) && yield(&Item{Line: 2, Puzzle: puzzle})
 	}
 	plan := plan(2, 4)
 	var counts []app.Counted

@@ -6,6 +6,7 @@ package bulk
 import (
 	"context"
 	"iter"
+	"slices"
 	"time"
 
 	"github.com/entydig/sudoku"
@@ -134,10 +135,11 @@ func (u until) Err() error {
 type worker[R any] func(ctx context.Context, take func(wait bool) *Block[R], give func(b *Block[R], n int))
 
 // each has workers fill in the results of the items without an error and yields
-// the answers in the order of the items, in blocks; encode turns each answer into
+// the answers in the order of the items, which are good until the next one comes, in
+// blocks; encode turns each answer into
 // bytes, and odd says which want a look, both on the worker. When ctx ends, what
 // was done is yielded, and the last block is Cut.
-func each[R any](ctx context.Context, pace pace, items iter.Seq[Item], work worker[R], encode func([]byte, *Answer[R]) []byte, odd func(*R) bool) iter.Seq[*Block[R]] {
+func each[R any](ctx context.Context, pace pace, items iter.Seq[*Item], work worker[R], encode func([]byte, *Answer[R]) []byte, odd func(*R) bool) iter.Seq[*Block[R]] {
 	return func(yield func(*Block[R]) bool) {
 		used := make([]chan *Block[R], pace.workers)
 		for i := range used {
@@ -188,7 +190,7 @@ func emptyBlock[R any](used chan *Block[R], worker int) *Block[R] {
 
 // blocksOf yields the items in blocks, of the sizes that next gives and with the
 // memory that empty gives, and whether the item after them may be long in coming.
-func blocksOf[R any](items iter.Seq[Item], next func() int, empty func() *Block[R]) iter.Seq2[*Block[R], bool] {
+func blocksOf[R any](items iter.Seq[*Item], next func() int, empty func() *Block[R]) iter.Seq2[*Block[R], bool] {
 	return func(yield func(b *Block[R], late bool) bool) {
 		var b *Block[R] // not before there is an item for it: who will read that?
 		size := next()
@@ -196,7 +198,7 @@ func blocksOf[R any](items iter.Seq[Item], next func() int, empty func() *Block[
 			if b == nil {
 				b = empty()
 			}
-			b.Answers = append(b.Answers, Answer[R]{Item: item})
+			b.append(item)
 			if len(b.Answers) == size || item.Waits {
 				if !yield(b, item.Waits) {
 					return
@@ -208,6 +210,15 @@ func blocksOf[R any](items iter.Seq[Item], next func() int, empty func() *Block[
 			yield(b, false)
 		}
 	}
+}
+
+// append adds an answer without a result.
+func (b *Block[R]) append(item *Item) {
+	n := len(b.Answers)
+	b.Answers = slices.Grow(b.Answers, 1)[:n+1]
+	a := &b.Answers[n]
+	var none R
+	a.Item, a.Result = *item, none // the memory may be a used one
 }
 
 // finish notes that the first n answers of b are there.
