@@ -94,9 +94,9 @@ func asking[R any](put func(*engine.Question, *[sudoku.Cells]uint8), tell func(*
 	}
 }
 
-// solving returns a worker that solves puzzles. Which two solutions of several come first
-// differs between the engines of batches, so those are found by the other one:
-// the same puzzle has the same answer on every machine.
+// solving returns a worker that solves puzzles. Which two solutions of several come
+// first differs between the engines of batches, so those are found by the other
+// one: the same puzzle has the same answer on every machine.
 func solving() worker[app.Solved] {
 	return asking(func(q *engine.Question, givens *[sudoku.Cells]uint8) { q.SolveUpTo(givens, 2) }, func(a *Answer[app.Solved], found *engine.Answer) {
 		if found.Found != 1 {

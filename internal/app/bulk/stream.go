@@ -135,10 +135,10 @@ func (u until) Err() error {
 type worker[R any] func(ctx context.Context, take func(wait bool) *Block[R], give func(b *Block[R], n int))
 
 // each has workers fill in the results of the items without an error and yields
-// the answers in the order of the items, which are good until the next one comes, in
-// blocks; encode turns each answer into
-// bytes, and odd says which want a look, both on the worker. When ctx ends, what
-// was done is yielded, and the last block is Cut.
+// the answers in the order of the items, in blocks. An item is good until the next
+// one comes. Encode turns each answer into bytes, and odd says which want a look,
+// both on the worker. When ctx ends, what was done is yielded, and the last block
+// is Cut.
 func each[R any](ctx context.Context, pace pace, items iter.Seq[*Item], work worker[R], encode func([]byte, *Answer[R]) []byte, odd func(*R) bool) iter.Seq[*Block[R]] {
 	return func(yield func(*Block[R]) bool) {
 		used := make([]chan *Block[R], pace.workers)
