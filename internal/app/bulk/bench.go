@@ -96,6 +96,7 @@ func BenchSolve(ctx context.Context, plan Plan, build, corpus string, puzzles []
 	end := start.Add(atLeast)
 	crew(plan.Workers, func() {
 		at, left, over := 0, 0, false
+		answered := int64(0) // kept by the worker: a shared number would go from core to core
 		makeAsker()(func(q *engine.Question) bool {
 			if left == 0 {
 				if over = over || ctx.Err() != nil || !plan.Now().Before(end); over {
@@ -110,7 +111,8 @@ func BenchSolve(ctx context.Context, plan Plan, build, corpus string, puzzles []
 				at++
 			}
 			return true
-		}, func(*engine.Answer) { done.Add(1) })
+		}, func(*engine.Answer) { answered++ })
+		done.Add(answered)
 	})
 	s.PerSecond = float64(done.Load()) / plan.Now().Sub(start).Seconds()
 	return s, ctx.Err()
