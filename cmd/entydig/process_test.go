@@ -101,6 +101,37 @@ func TestAnswersWhileAsked(t *testing.T) {
 	}
 }
 
+// So is what comes from a file before it, and what is listed.
+func TestAnswersBeforeTheNextFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "one.txt")
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	if err := os.WriteFile(file, []byte(puzzle+"\n"+puzzle+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"solve"}, {"solve", "--workers", "1"}, {"solve", "--all"}} {
+		p := start(t, append(args, file, "-")...)
+		var first string
+		for n := range 4 {
+			line, err := p.stdout.ReadString('\n')
+			if n == 0 {
+				first = line
+			}
+			if len(line) != 82 || line != first {
+				t.Fatalf("%v: answer %q, %v", args, line, err)
+			}
+			if n == 1 || n == 2 {
+				if _, err := io.WriteString(p.stdin, puzzle+"\n"); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		p.stdin.Close()
+		if code, out, errs := p.end(); code != 0 || out != "" || errs != "" {
+			t.Errorf("%v: exit %d, %q, %q; want 0 and no more", args, code, out, errs)
+		}
+	}
+}
+
 func TestInterruptKeepsWhatWasMade(t *testing.T) {
 	p := start(t, "generate", "-n", "100000000", "-d", "hard", "--seed", "ctrl-c", "--format", "jsonl", "-o", "out.jsonl", "--progress", "json")
 	for strings.HasPrefix(p.progress(), `{"progress":{"done":0,`) { // until something was made

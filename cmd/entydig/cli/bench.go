@@ -105,11 +105,13 @@ func (b *benchmark) files(cmd *cobra.Command, files []string) error {
 	for _, name := range files {
 		var puzzles []sudoku.Grid
 		for item := range b.run.input(j.ctx, []string{name}).items() {
-			if item.Err != nil {
+			switch {
+			case item == nil:
+			case item.Err != nil:
 				b.run.badItem(item)
-				continue
+			default:
+				puzzles = append(puzzles, item.Puzzle)
 			}
-			puzzles = append(puzzles, item.Puzzle)
 		}
 		if len(puzzles) == 0 {
 			continue // that has been said

@@ -111,8 +111,8 @@ func answers[R any](j *job, blocks iter.Seq[*bulk.Block[R]], note func(*bulk.Ans
 			}
 		}
 		err = j.write(b.Text)
-		if n := len(b.Answers); err == nil && n > 0 && b.Answers[n-1].Waits {
-			err = j.out.failed(j.out.Flush()) // whoever gives the puzzles may wait for the answers
+		if err == nil && b.Late {
+			err = j.flush()
 		}
 		if err != nil {
 			j.cancel() // nothing more is read
@@ -123,6 +123,9 @@ func answers[R any](j *job, blocks iter.Seq[*bulk.Block[R]], note func(*bulk.Ans
 	}
 	return done, err
 }
+
+// flush writes what was held back: whoever gives the puzzles may wait for it.
+func (j *job) flush() error { return j.out.failed(j.out.Flush()) }
 
 // write writes the text of some answers. Each grid begins with an empty line,
 // which the very first one does not need.

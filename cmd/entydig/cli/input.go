@@ -39,13 +39,19 @@ func (r *run) input(ctx context.Context, files []string) *input {
 	}
 	for _, name := range in.names {
 		info, err := os.Stat(name)
-		if name == "-" || err != nil || !info.Mode().IsRegular() {
+		if err != nil || !regular(name) {
 			in.size = 0
 			break
 		}
 		in.size += info.Size()
 	}
 	return in
+}
+
+// regular reports whether a name is that of a file whose end is known.
+func regular(name string) bool {
+	info, err := os.Stat(name)
+	return name != "-" && err == nil && info.Mode().IsRegular()
 }
 
 // part returns the part of the input that was read, 0 to 1, or nil if the whole
@@ -58,10 +64,12 @@ func (in *input) part() func() float64 {
 }
 
 // items yields what the files hold, in order. An item is good until the next one.
+// Nil says that the next may be long in coming: whoever gives the puzzles may wait
+// for the answers to those before.
 func (in *input) items() iter.Seq[*bulk.Item] {
 	return func(yield func(*bulk.Item) bool) {
-		for _, name := range in.names {
-			if in.ctx.Err() != nil || !in.file(name, yield) {
+		for i, name := range in.names {
+			if in.ctx.Err() != nil || i > 0 && !regular(name) && !yield(nil) || !in.file(name, yield) {
 				return
 			}
 		}
@@ -99,8 +107,7 @@ func (in *input) file(name string, yield func(*bulk.Item) bool) bool {
 		default:
 			item = badRecord(name, err)
 		}
-		item.Waits = reader.Waits()
-		if !yield(&item) {
+		if !yield(&item) || reader.Waits() && !yield(nil) {
 			return false
 		}
 		if err != nil && item.Line == 0 {

@@ -113,7 +113,13 @@ func (b *common) list(cmd *cobra.Command, files []string, max sudoku.Limit) erro
 	bound, _ := max.Bound()
 	done, text := 0, []byte(nil)
 	for item := range j.in.items() {
-		if item.Err != nil {
+		switch {
+		case item == nil:
+			if err = j.flush(); err != nil {
+				return j.close(done, err)
+			}
+			continue
+		case item.Err != nil:
 			b.run.badItem(item)
 			continue
 		}

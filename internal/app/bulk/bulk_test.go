@@ -155,6 +155,47 @@ func TestBreak(t *testing.T) {
 	}
 }
 
+// What was given before an item that may be long in coming is answered before it.
+func TestLate(t *testing.T) {
+	for _, p := range []Plan{plan(1, 1), plan(1, 64), plan(3, 4)} {
+		var given, seen atomic.Int64
+		source := func(yield func(*Item) bool) {
+			for i := range 300 {
+				if i%7 == 0 {
+					if !yield(nil) {
+						return
+					}
+					for end := time.Now().Add(10 * time.Second); seen.Load() < given.Load(); time.Sleep(time.Microsecond) {
+						if time.Now().After(end) {
+							t.Errorf("blocks of %d: %d of %d items answered while the next is waited for", p.Block, seen.Load(), given.Load())
+							return
+						}
+					}
+				}
+				given.Add(1)
+				if !yield(&Item{Line: i + 1, Puzzle: puzzle}) {
+					return
+				}
+			}
+		}
+		line, late := 0, 0
+		for b := range Solve(context.Background(), p, source, encode) {
+			for _, a := range b.Answers {
+				if line++; a.Line != line {
+					t.Fatalf("line %d after %d", a.Line, line-1)
+				}
+			}
+			if b.Late {
+				late++
+			}
+			seen.Store(int64(line))
+		}
+		if line != 300 || late != 43 {
+			t.Errorf("blocks of %d: %d of 300 items answered, %d of 43 waits", p.Block, line, late)
+		}
+	}
+}
+
 func TestTimeouts(t *testing.T) {
 	ctx := context.Background()
 	var empty sudoku.Grid

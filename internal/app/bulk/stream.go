@@ -22,7 +22,6 @@ type Item struct {
 	Puzzle sudoku.Grid
 	Err    error  // why there is no puzzle here, or nil
 	Index  uint64 // of a puzzle that is made rather than read
-	Waits  bool   // the next item may be long in coming: answer this one now
 }
 
 // An Answer is an item and what a use case says of it.
@@ -37,6 +36,7 @@ type Block[R any] struct {
 	Answers []Answer[R]
 	Text    []byte // the answers without an error, as the caller's encode wrote them
 	Cut     bool   // interrupted: what comes after these was not done
+	Late    bool   // what comes after these may be long in coming; the block may be empty just to say so
 
 	// Odd are the answers that want a look, by their place: those with an error,
 	// and those that are not what one hopes for. To look at these alone saves that
@@ -55,7 +55,7 @@ type worker[R any] func(ctx context.Context, take func(wait bool) *Block[R], giv
 
 // each has workers fill in the results of the items without an error and yields
 // the answers in the order of the items, in blocks. An item is good until the next
-// one comes. Encode turns each answer into bytes, and odd says which want a look,
+// one comes; nil says that the next may be long in coming. Encode turns each answer into bytes, and odd says which want a look,
 // both on the worker. When ctx ends, what was done is yielded, and the last block
 // is Cut.
 func each[R any](ctx context.Context, pace pace, items iter.Seq[*Item], work worker[R], encode func([]byte, *Answer[R]) []byte, odd func(*R) bool) iter.Seq[*Block[R]] {
@@ -65,11 +65,14 @@ func each[R any](ctx context.Context, pace pace, items iter.Seq[*Item], work wor
 			used[i] = make(chan *Block[R], pace.ahead)
 		}
 		reader := 0 // the worker that reads
-		next, stop := iter.Pull2(blocksOf(items, pace.sizes(), func() *Block[R] { return emptyBlock(used[reader], reader) }))
+		next, stop := iter.Pull(blocksOf(items, pace.sizes(), func() *Block[R] { return emptyBlock(used[reader], reader) }))
 		defer stop()
 		read := func(worker int) (b *Block[R], late, ok bool) {
 			reader = worker
-			return next()
+			if b, ok = next(); ok {
+				late = b.Late
+			}
+			return b, late, ok
 		}
 		give := func(b *Block[R], n int) {
 			b.finish(n, encode, odd)
@@ -108,25 +111,27 @@ func emptyBlock[R any](used chan *Block[R], worker int) *Block[R] {
 }
 
 // blocksOf yields the items in blocks, of the sizes that next gives and with the
-// memory that empty gives, and whether the item after them may be long in coming.
-func blocksOf[R any](items iter.Seq[*Item], next func() int, empty func() *Block[R]) iter.Seq2[*Block[R], bool] {
-	return func(yield func(b *Block[R], late bool) bool) {
+// memory that empty gives.
+func blocksOf[R any](items iter.Seq[*Item], next func() int, empty func() *Block[R]) iter.Seq[*Block[R]] {
+	return func(yield func(b *Block[R]) bool) {
 		var b *Block[R] // not before there is an item for it: who will read that?
 		size := next()
 		for item := range items {
 			if b == nil {
 				b = empty()
 			}
-			b.append(item)
-			if len(b.Answers) == size || item.Waits {
-				if !yield(b, item.Waits) {
+			if b.Late = item == nil; !b.Late {
+				b.append(item)
+			}
+			if b.Late || len(b.Answers) == size {
+				if !yield(b) {
 					return
 				}
 				b, size = nil, next()
 			}
 		}
 		if b != nil {
-			yield(b, false)
+			yield(b)
 		}
 	}
 }
