@@ -19,7 +19,7 @@ import "math/bits"
 //
 // Triads and columns are both taken from the same candidates, so that their
 // tables are read at the same time. A pass over them is some 25 cycles, a sweep
-// 95: docs/profile.md has the shares. Passes come in twos, for a layer stands
+// 60: docs/profile.md has the shares. Passes come in twos, for a layer stands
 // still after two more often than after one, and a branch that is foretold is
 // worth more than a pass.
 //
