@@ -98,12 +98,8 @@ func (b *board) chooseOf(d int, two, among *cells) fork {
 		best -= less & (less >> 63) // the greater one, without a branch
 	}
 	spot := best & 0xff
-	i, c := in(spot), at(spot)
-	e := 0
-	for o := range b.layers {
-		e += o * int(b.layers[o].cand[i]>>c&1)
-	}
-	e -= d
+	low, high := b.pairAt(spot)
+	e := low ^ high ^ d // the other
 	if see := &seen[spot]; weigh(&b.layers[d].cand, see, two) < weigh(&b.layers[e].cand, see, two) {
 		d, e = e, d
 	}

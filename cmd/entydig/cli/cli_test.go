@@ -225,6 +225,41 @@ func TestReadAhead(t *testing.T) {
 	}
 }
 
+// Ready tells when something is there, and Read then gives it.
+func TestReadAheadTellsWhenItIsReady(t *testing.T) {
+	from, to := io.Pipe()
+	r := newReadAhead(t.Context(), from)
+	become := func(ready bool) {
+		t.Helper()
+		for end := time.Now().Add(10 * time.Second); r.Ready() != ready; time.Sleep(time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("Ready stays %v", !ready)
+			}
+		}
+	}
+	if r.Ready() {
+		t.Error("ready before anything has come")
+	}
+	for range 5 { // more often than there are buffers
+		io.WriteString(to, "abc")
+		become(true)
+		buf := make([]byte, 2)
+		for _, want := range []string{"ab", "c"} {
+			if n, err := r.Read(buf); err != nil || string(buf[:n]) != want {
+				t.Fatalf("read %q, %v; want %q", buf[:n], err, want)
+			}
+		}
+		if r.Ready() {
+			t.Error("ready when all has been read")
+		}
+	}
+	to.Close()
+	become(true)
+	if n, err := r.Read(make([]byte, 2)); n != 0 || err != io.EOF {
+		t.Errorf("at the end: %d, %v", n, err)
+	}
+}
+
 func TestInterruptedBeforeItBegins(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

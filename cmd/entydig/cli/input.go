@@ -38,20 +38,23 @@ func (r *run) input(ctx context.Context, files []string) *input {
 		in.names = []string{"-"}
 	}
 	for _, name := range in.names {
-		info, err := os.Stat(name)
-		if err != nil || !regular(name) {
+		size, known := sizeOf(name)
+		if !known {
 			in.size = 0
 			break
 		}
-		in.size += info.Size()
+		in.size += size
 	}
 	return in
 }
 
-// regular reports whether a name is that of a file whose end is known.
-func regular(name string) bool {
+// sizeOf returns the bytes of a file, or false if nobody knows how many come.
+func sizeOf(name string) (size int64, known bool) {
 	info, err := os.Stat(name)
-	return name != "-" && err == nil && info.Mode().IsRegular()
+	if name == "-" || err != nil || !info.Mode().IsRegular() {
+		return 0, false
+	}
+	return info.Size(), true
 }
 
 // part returns the part of the input that was read, 0 to 1, or nil if the whole
@@ -68,8 +71,11 @@ func (in *input) part() func() float64 {
 // for the answers to those before.
 func (in *input) items() iter.Seq[*bulk.Item] {
 	return func(yield func(*bulk.Item) bool) {
-		for i, name := range in.names {
-			if in.ctx.Err() != nil || i > 0 && !regular(name) && !yield(nil) || !in.file(name, yield) {
+		for _, name := range in.names {
+			if _, known := sizeOf(name); !known && !yield(nil) {
+				return
+			}
+			if in.ctx.Err() != nil || !in.file(name, yield) {
 				return
 			}
 		}
