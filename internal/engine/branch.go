@@ -95,7 +95,7 @@ func (b *board) chooseOf(d int, two, among *cells) fork {
 		w := bits.OnesCount64(x&see[0]) + bits.OnesCount64(y&see[1]) +
 			soleWeight*(bits.OnesCount64(m&see[0])+bits.OnesCount64(n&see[1]))
 		less := best - (w<<8 | spot)
-		best -= less & (less >> 63) // the greater one, without a branch
+		best -= less & (less >> (bits.UintSize - 1)) // the greater one, without a branch
 	}
 	spot := best & 0xff
 	low, high := b.pairAt(spot)
