@@ -51,6 +51,10 @@ variants() {
   env -u ENTYDIG_CORPORA CGO_ENABLED=1 "$GO" test -short -race ./...
   say "purego"
   "$GO" test -short -tags purego ./...
+  # Both kernels are compared side by side where a machine has both; this runs what
+  # stands on them with the slower one.
+  say "noavx512"
+  "$GO" test -short -tags noavx512 ./internal/engine/... . ./generate ./batch ./internal/app/bulk
   say "GOARCH=386"
   # shellcheck disable=SC2046
   if [ "$("$GO" env GOHOSTARCH)" = amd64 ] && [ "$("$GO" env GOHOSTOS)" != darwin ]; then

@@ -69,8 +69,8 @@ type Answer struct {
 }
 
 // A Batch answers questions. It is for one goroutine; it allocates nothing
-// after NewBatch. With AVX-512 it works on [Batch.Slots] grids at once, lane by
-// lane; elsewhere it is a loop over [Search].
+// after NewBatch. With AVX-512 or AVX2 it works on [Batch.Slots] grids at once, lane
+// by lane; elsewhere it is a loop over [Search].
 type Batch struct {
 	lanes  *laneSearch // nil where the processor has no lanes
 	search Search
@@ -78,24 +78,41 @@ type Batch struct {
 	answer Answer
 }
 
-// NewBatch returns a batch of the fastest kind the machine has.
-func NewBatch() *Batch {
-	b := new(Batch)
-	if lanes.Fast {
-		b.lanes = new(laneSearch)
+// PureGo is the build that every machine has. Its batches are loops over [Search].
+const PureGo = "purego"
+
+// Builds names the kinds of batches that this machine has, the fastest first:
+// avx512, avx2, [PureGo].
+func Builds() (names []string) {
+	for k := lanes.Best; k > lanes.None; k-- {
+		names = append(names, k.String())
 	}
-	return b
+	return append(names, PureGo)
 }
 
-// NewSearchBatch returns a batch of the kind that every machine has.
-func NewSearchBatch() *Batch { return new(Batch) }
+// NewBatch returns a batch of the fastest kind the machine has.
+func NewBatch() *Batch { return newBatch(lanes.Best) }
 
-// Build names the engine that batches use: avx512 or purego.
-func Build() string {
-	if lanes.Fast {
-		return "avx512"
+// NewBatchOf returns a batch of one of [Builds], and nil for any other name.
+func NewBatchOf(build string) *Batch {
+	if build == PureGo {
+		return newBatch(lanes.None)
 	}
-	return "purego"
+	for k := lanes.Best; k > lanes.None; k-- {
+		if k.String() == build {
+			return newBatch(k)
+		}
+	}
+	return nil
+}
+
+func newBatch(k lanes.Kernels) *Batch {
+	b := new(Batch)
+	if k > lanes.None {
+		b.lanes = new(laneSearch)
+		b.lanes.state.Use(k)
+	}
+	return b
 }
 
 // Slots returns how many questions are in work at once.
@@ -171,13 +188,15 @@ func (b *Batch) answerBySearch() {
 
 // A laneSearch is a depth-first search in every lane.
 type laneSearch struct {
-	state lanes.State // first, so that its rows of 64 bytes are aligned
-	slots [lanes.Lanes]laneSlot
+	// First what consists of rows of 64 bytes, so that they are aligned.
+	state lanes.State
 	// The weights of the lanes that want a decision, in order.
 	weights [lanes.Lanes]lanes.Weights
 	// What is still to be tried, by lane and depth: each decision solves a
 	// cell, so there are at most 81.
 	aside [lanes.Lanes][geom.Cells]lanes.Frame
+
+	slots [lanes.Lanes]laneSlot
 }
 
 // A laneSlot is the search in one lane.
@@ -280,7 +299,7 @@ func (s *laneSearch) found(lane int) {
 func (s *laneSearch) decide(lane int, w *lanes.Weights) {
 	slot := &s.slots[lane]
 	f := &s.aside[lane][slot.depth]
-	cell, first := lanes.Choose(f, w)
+	cell, first := s.state.Choose(f, w)
 	f.Without(cell, first)
 	s.state.Set(lane, cell, first)
 	slot.depth++

@@ -11,8 +11,8 @@ import (
 	"github.com/entydig/sudoku/internal/engine"
 )
 
-// This file compares the batch with the search, question by question. Where the
-// processor has no lanes the batch is a loop over the search, and these tests
+// This file compares batches of every kind that the machine has with the search,
+// question by question. Pure Go batches are a loop over the search, and these tests
 // hold that loop.
 
 // A question is one about the number of solutions, and perhaps for them.
@@ -47,8 +47,35 @@ func askAll(b *engine.Batch, n int, put func(i int, to *engine.Question)) []engi
 	return answers
 }
 
-func answersTo(questions []question) []engine.Answer {
-	return askAll(engine.NewBatch(), len(questions), func(i int, to *engine.Question) { questions[i].put(to) })
+func answersTo(build string, questions []question) []engine.Answer {
+	return askAll(engine.NewBatchOf(build), len(questions), func(i int, to *engine.Question) { questions[i].put(to) })
+}
+
+// eachBuild tests the batches of every kind.
+func eachBuild(t *testing.T, test func(t *testing.T, build string)) {
+	for _, build := range engine.Builds() {
+		t.Run(build, func(t *testing.T) { test(t, build) })
+	}
+}
+
+func TestBuilds(t *testing.T) {
+	builds := engine.Builds()
+	if builds[len(builds)-1] != engine.PureGo {
+		t.Errorf("%v: the last is not %s", builds, engine.PureGo)
+	}
+	for _, build := range builds {
+		if b := engine.NewBatchOf(build); b == nil || (b.Slots() == 1) != (build == engine.PureGo) {
+			t.Errorf("no batch of %s, or one of another kind", build)
+		}
+	}
+	if engine.NewBatch().Slots() != engine.NewBatchOf(builds[0]).Slots() {
+		t.Error("the batch that everybody gets is not of the first kind")
+	}
+	for _, build := range []string{"", "none", "avx1024"} {
+		if engine.NewBatchOf(build) != nil {
+			t.Errorf("there is a batch of %q", build)
+		}
+	}
 }
 
 // answer answers one question by the search.
@@ -61,23 +88,31 @@ func answer(givens *grid, max int) (found int) {
 	return found
 }
 
-// compare holds that the batch finds as many solutions as the search, and that
-// the ones it returns are different solutions. It returns how many questions
-// have no solution, one, and more.
+// compare holds that batches find as many solutions as the search, and that the ones
+// they return are different solutions. It returns how many questions have no
+// solution, one, and more.
 func compare(t *testing.T, questions []question) (none, one, more int) {
 	t.Helper()
-	for i, got := range answersTo(questions) {
-		q := &questions[i]
-		if want := answer(&q.givens, q.max); got.Found != want {
-			t.Fatalf("question %d: %v: %d solutions, want %d", i, *q, got.Found, want)
-		}
-		switch got.Found {
+	want := make([]int, len(questions))
+	for i, q := range questions {
+		switch want[i] = answer(&q.givens, q.max); want[i] {
 		case 0:
 			none++
 		case 1:
 			one++
 		default:
 			more++
+		}
+	}
+	eachBuild(t, func(t *testing.T, build string) { compareWith(t, build, questions, want) })
+	return none, one, more
+}
+
+func compareWith(t *testing.T, build string, questions []question, want []int) {
+	for i, got := range answersTo(build, questions) {
+		q := &questions[i]
+		if got.Found != want[i] {
+			t.Fatalf("question %d: %v: %d solutions, want %d", i, *q, got.Found, want[i])
 		}
 		if !q.keep {
 			continue
@@ -92,7 +127,6 @@ func compare(t *testing.T, questions []question) (none, one, more int) {
 			t.Fatalf("question %d: %v: the same solution twice", i, *q)
 		}
 	}
-	return none, one, more
 }
 
 func TestBatchSubPuzzles(t *testing.T) {
@@ -150,12 +184,13 @@ func TestBatchEveryLimit(t *testing.T) {
 		questions = append(questions, question{max: max})
 		want = append(want, max)
 	}
-	for i, a := range answersTo(questions) {
-		q := &questions[i]
-		if a.Found != want[i] || answer(&q.givens, q.max) != want[i] {
-			t.Fatalf("%v: %d solutions, by the search %d, want %d", *q, a.Found, answer(&q.givens, q.max), want[i])
+	eachBuild(t, func(t *testing.T, build string) {
+		for i, a := range answersTo(build, questions) {
+			if q := &questions[i]; a.Found != want[i] {
+				t.Fatalf("%v: %d solutions, want %d", *q, a.Found, want[i])
+			}
 		}
-	}
+	})
 }
 
 func TestBatchClashes(t *testing.T) {
@@ -173,9 +208,11 @@ func TestBatchClashes(t *testing.T) {
 
 // TestBatchLengths holds that batches shorter and longer than the slots answer
 // everything, and that a batch can be used again.
-func TestBatchLengths(t *testing.T) {
+func TestBatchLengths(t *testing.T) { eachBuild(t, batchLengths) }
+
+func batchLengths(t *testing.T, build string) {
 	r := rand.New(rand.NewPCG(27, 28))
-	b := engine.NewBatch()
+	b := engine.NewBatchOf(build)
 	for n := range 70 {
 		grids := make([][81]uint8, n)
 		for i := range grids {
@@ -193,9 +230,11 @@ func TestBatchLengths(t *testing.T) {
 
 // TestBatchAsksAgain holds that a slot that had no question is asked for again
 // while another one has, and that none is lost.
-func TestBatchAsksAgain(t *testing.T) {
+func TestBatchAsksAgain(t *testing.T) { eachBuild(t, batchAsksAgain) }
+
+func batchAsksAgain(t *testing.T, build string) {
 	r := rand.New(rand.NewPCG(33, 34))
-	b := engine.NewBatch()
+	b := engine.NewBatchOf(build)
 	const n = 500
 	var grids [n]grid
 	for i := range grids {
@@ -230,7 +269,9 @@ func TestBatchAsksAgain(t *testing.T) {
 	}
 }
 
-func TestBatchWantsABound(t *testing.T) {
+func TestBatchWantsABound(t *testing.T) { eachBuild(t, batchWantsABound) }
+
+func batchWantsABound(t *testing.T, build string) {
 	for name, put := range map[string]func(int, *engine.Question){
 		"no question": func(int, *engine.Question) {},
 		"no bound":    func(_ int, q *engine.Question) { q.CountUpTo(new(grid), 0) },
@@ -241,32 +282,34 @@ func TestBatchWantsABound(t *testing.T) {
 					t.Errorf("%s is answered", name)
 				}
 			}()
-			askAll(engine.NewBatch(), 1, put)
+			askAll(engine.NewBatchOf(build), 1, put)
 		}()
 	}
 }
 
 // TestBatchAllocatesNothing holds that a batch of many grids allocates no more
 // than one of none.
-func TestBatchAllocatesNothing(t *testing.T) {
+func TestBatchAllocatesNothing(t *testing.T) { eachBuild(t, batchAllocatesNothing) }
+
+func batchAllocatesNothing(t *testing.T, build string) {
 	r := rand.New(rand.NewPCG(29, 30))
 	grids := make([][81]uint8, 50)
 	for i := range grids {
 		grids[i] = withClues(r, randomGrid(r), 22)
 	}
 	counts, guesses := make([]int, len(grids)), make([]uint64, len(grids))
-	b := engine.NewBatch()
+	b := engine.NewBatchOf(build)
 	none := testing.AllocsPerRun(20, func() { b.CountUpTo(nil, 5, nil, nil) })
 	if many := testing.AllocsPerRun(20, func() { b.CountUpTo(grids, 5, counts, guesses) }); many != none {
 		t.Errorf("%v allocations for %d grids, %v for none", many, len(grids), none)
 	}
 }
 
-// signatures are the guesses of the lanes over each corpus, as corpus.guesses is
-// for the search. Where there are no lanes the batch guesses as the search does.
+// signatures are the guesses of the lanes over each corpus, as corpus.guesses is for
+// the search and for batches in pure Go.
 var signatures = map[string]uint64{
 	"minimal": 1377, "lean": 260, "hard": 1703, "several": 16187,
-	"clues17": 20703, "top1465": 8360, "hardest11": 2793151, "several_solutions": 59613,
+	"clues17": 20703, "top1465": 8360, "hardest11": 2793154, "several_solutions": 59613,
 }
 
 func TestBatchOwnCorpora(t *testing.T) {
@@ -287,20 +330,22 @@ func (c *corpus) testBatch(t *testing.T, all []grid) {
 	for i, g := range all {
 		questions = append(questions, question{g, 2, i%97 == 0})
 	}
-	var guesses uint64
-	for i, a := range answersTo(questions) {
-		guesses += a.Guesses
-		if a.Found != c.solutions {
-			t.Fatalf("puzzle %d: %d solutions, want %d", i, a.Found, c.solutions)
+	eachBuild(t, func(t *testing.T, build string) {
+		var guesses uint64
+		for i, a := range answersTo(build, questions) {
+			guesses += a.Guesses
+			if a.Found != c.solutions {
+				t.Fatalf("puzzle %d: %d solutions, want %d", i, a.Found, c.solutions)
+			}
 		}
-	}
-	want := c.guesses
-	if engine.Build() != "purego" {
-		want = signatures[c.name]
-	}
-	if guesses != want {
-		t.Errorf("signature: %d guesses, want %d", guesses, want)
-	}
+		want := c.guesses
+		if build != engine.PureGo {
+			want = signatures[c.name]
+		}
+		if guesses != want {
+			t.Errorf("signature: %d guesses, want %d", guesses, want)
+		}
+	})
 	compare(t, questions[:min(len(questions), 2000)])
 }
 
@@ -327,36 +372,40 @@ func TestBatchIsomorphs(t *testing.T) {
 	if len(questions) != 84 {
 		t.Fatalf("%d forms, want 84", len(questions))
 	}
-	for i, a := range answersTo(questions) {
-		if a.Found != 1 || a.Solutions[0] != want[i] {
-			t.Errorf("form %d: %d solutions, the first %v", i, a.Found, a.Solutions[0])
+	eachBuild(t, func(t *testing.T, build string) {
+		for i, a := range answersTo(build, questions) {
+			if a.Found != 1 || a.Solutions[0] != want[i] {
+				t.Errorf("form %d: %d solutions, the first %v", i, a.Found, a.Solutions[0])
+			}
 		}
-	}
+	})
 }
 
 func BenchmarkBatch(b *testing.B) {
-	for _, c := range foreign {
-		b.Run(c.name, func(b *testing.B) {
-			grids := c.readForeign(b)
-			counts, guesses := make([]int, len(grids)), make([]uint64, len(grids))
-			batch := engine.NewBatch()
-			n := 0
-			for b.Loop() {
-				batch.CountUpTo(grids, 2, counts, guesses)
-				n++
-			}
-			var sum uint64
-			unguessed := 0
-			for _, g := range guesses {
-				sum += g
-				if g == 0 {
-					unguessed++
+	for _, build := range engine.Builds() {
+		for _, c := range foreign {
+			b.Run(build+"/"+c.name, func(b *testing.B) {
+				grids := c.readForeign(b)
+				counts, guesses := make([]int, len(grids)), make([]uint64, len(grids))
+				batch := engine.NewBatchOf(build)
+				n := 0
+				for b.Loop() {
+					batch.CountUpTo(grids, 2, counts, guesses)
+					n++
 				}
-			}
-			puzzles := float64(len(grids))
-			b.ReportMetric(puzzles*float64(n)/b.Elapsed().Seconds(), "puzzles/s")
-			b.ReportMetric(float64(sum)/puzzles, "guesses/puzzle")
-			b.ReportMetric(100*float64(unguessed)/puzzles, "%no-guess")
-		})
+				var sum uint64
+				unguessed := 0
+				for _, g := range guesses {
+					sum += g
+					if g == 0 {
+						unguessed++
+					}
+				}
+				puzzles := float64(len(grids))
+				b.ReportMetric(puzzles*float64(n)/b.Elapsed().Seconds(), "puzzles/s")
+				b.ReportMetric(float64(sum)/puzzles, "guesses/puzzle")
+				b.ReportMetric(100*float64(unguessed)/puzzles, "%no-guess")
+			})
+		}
 	}
 }

@@ -21,7 +21,7 @@ type Known struct {
 // Set makes k the complete grid of digits.
 func (k *Known) Set(digits *[geom.Cells]uint8) {
 	read(&k.whole, digits)
-	if lanes.Fast {
+	if lanes.Best > lanes.None {
 		lanes.Spread(&k.frame, digits)
 	}
 }

@@ -19,6 +19,9 @@ import (
 // benchSeed is what generating is measured with, so that two runs make the same.
 const benchSeed = "bench"
 
+// fastest stands for the first of [bulk.Engines].
+const fastest = "fastest"
+
 // A benchmark holds the flags that both kinds of measuring have.
 type benchmark struct {
 	*common
@@ -53,8 +56,8 @@ func (r *run) benchCommand() *cobra.Command {
 	}
 	r.benchFlags(cmd, b)
 	r.group(cmd, "Engine", func(fs *pflag.FlagSet) {
-		b.build = choice{what: "build", kind: "NAME", names: []string{"fastest", bulk.PureGo}, value: "fastest"}
-		fs.Var(&b.build, "build", "fastest, or purego: the one that every platform has")
+		b.build = choice{what: "build", kind: "NAME", names: append([]string{fastest}, bulk.Engines()...), value: fastest}
+		fs.Var(&b.build, "build", "fastest, or what this machine has of avx512, avx2 and purego, which is everywhere")
 	})
 	cmd.AddCommand(r.benchGenerateCommand())
 	return cmd
@@ -97,9 +100,9 @@ func (b *benchmark) files(cmd *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
-	build := bulk.Engine()
-	if b.build.value == bulk.PureGo {
-		build = bulk.PureGo
+	build := b.build.value
+	if build == fastest {
+		build = bulk.Engine()
 	}
 	var speeds []bulk.Speed
 	for _, name := range files {

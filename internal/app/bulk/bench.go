@@ -18,9 +18,6 @@ import (
 // This file holds the use case of measuring speed. A measurement names its corpus,
 // the work, how complete it was, and the engine.
 
-// PureGo names the engine that every platform has.
-const PureGo = "purego"
-
 // lookEvery is how many puzzles a worker takes between two looks at the clock.
 const lookEvery = 64
 
@@ -67,12 +64,8 @@ type asker func(ask func(*engine.Question) bool, tell func(*engine.Answer))
 
 // askers returns what makes an asker, for each worker its own.
 func askers(build string) func() asker {
-	makeBatch := engine.NewBatch
-	if build == PureGo {
-		makeBatch = engine.NewSearchBatch
-	}
 	return func() asker {
-		b := makeBatch()
+		b := engine.NewBatchOf(build)
 		return func(ask func(*engine.Question) bool, tell func(*engine.Answer)) {
 			b.Run(func(_ int, q *engine.Question) bool { return ask(q) }, func(_ int, a *engine.Answer) { tell(a) })
 		}
@@ -81,7 +74,7 @@ func askers(build string) func() asker {
 
 // BenchSolve counts the solutions of each puzzle up to 2, which proves or
 // disproves that there is exactly one: once to see how it goes, then over and
-// over for at least the given time. The build is [Engine]'s or [PureGo].
+// over for at least the given time. The build is one of [Engines].
 func BenchSolve(ctx context.Context, plan Plan, build, corpus string, puzzles []sudoku.Grid, atLeast time.Duration) (Speed, error) {
 	grids := make([][geom.Cells]uint8, len(puzzles))
 	for i, g := range puzzles {

@@ -26,7 +26,7 @@ func ticking(workers int) Plan {
 func TestBenchSolve(t *testing.T) {
 	var empty sudoku.Grid
 	puzzles := []sudoku.Grid{puzzle, empty, puzzle.With(2, 5), puzzle}
-	for _, build := range []string{Engine(), PureGo} {
+	for _, build := range Engines() {
 		for _, workers := range []int{1, 3} {
 			s, err := BenchSolve(context.Background(), ticking(workers), build, "some", puzzles, 300*time.Millisecond)
 			if err != nil {
@@ -85,7 +85,7 @@ func TestBenchInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	seed, _ := generate.ParseSeed("bench")
-	if _, err := BenchSolve(ctx, ticking(2), PureGo, "", []sudoku.Grid{puzzle}, time.Hour); !errors.Is(err, context.Canceled) {
+	if _, err := BenchSolve(ctx, ticking(2), Engine(), "", []sudoku.Grid{puzzle}, time.Hour); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	if _, err := BenchGenerate(ctx, ticking(2), "", generate.Options{Level: generate.Easy, Seed: seed}, time.Hour); !errors.Is(err, context.Canceled) {

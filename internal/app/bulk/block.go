@@ -120,4 +120,7 @@ func counting(max int) worker[app.Counted] {
 }
 
 // Engine names the engine of this machine's batches, such as avx512 or purego.
-func Engine() string { return engine.Build() }
+func Engine() string { return Engines()[0] }
+
+// Engines names all that this machine can run, the fastest first.
+func Engines() []string { return engine.Builds() }

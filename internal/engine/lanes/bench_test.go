@@ -2,15 +2,22 @@ package lanes
 
 import "testing"
 
-// BenchmarkKernels times each kernel by itself. A pass is half a round: the
+// BenchmarkKernels times each kernel of each instruction set by itself. A pass is half a round: the
 // state is stuck, so that propagate returns after two passes.
 func BenchmarkKernels(b *testing.B) {
+	for k := Best; k > None; k-- {
+		b.Run(k.String(), k.bench)
+	}
+}
+
+func (k Kernels) bench(b *testing.B) {
 	// As in a search, whose state stands at the start of a page.
 	page := new(struct {
 		state State
 		rest  [1 << 16]byte
 	})
 	s := &page.state
+	s.Use(k)
 	var f Frame
 	Spread(&f, &[cells]uint8{})
 	f[0][3], f[0][17] = 3, 5
@@ -43,7 +50,7 @@ func BenchmarkKernels(b *testing.B) {
 				weigh(s, 5*i, &g[i], &w[i])
 			}
 			for i := range w {
-				choose(&g[i], &w[i])
+				choose(s, &g[i], &w[i])
 			}
 		}
 	})
@@ -54,7 +61,7 @@ func BenchmarkKernels(b *testing.B) {
 	})
 	b.Run("choose", func(b *testing.B) {
 		for b.Loop() {
-			choose(&g[0], &w[0])
+			choose(s, &g[0], &w[0])
 		}
 	})
 	b.Run("spread", func(b *testing.B) {

@@ -15,6 +15,14 @@ func single(set uint16) uint16 {
 	return set
 }
 
+func putInGo(s *State, lane int, f *Frame) {
+	s.sum[lane] = 0
+	for c := range cells {
+		s.cells[c][lane] = f.At(c)
+		s.sum[lane] += f.At(c)
+	}
+}
+
 func takeOutGo(s *State, lane int, f *Frame) {
 	for c := range cells {
 		f[c/bandCells][c%bandCells] = s.cells[c][lane]
@@ -78,10 +86,9 @@ func (t *triads) only(own *triads) {
 
 // tally is what one pass finds out about a lane.
 type tally struct {
-	empty   bool   // a cell has no candidate
-	placed  uint16 // digits with a way to stand in every chute so far
-	changed bool
-	open    bool // a triad holds more than its solved digits
+	empty    bool   // a cell has no candidate
+	possible uint16 // digits with a way to stand in every chute so far
+	sum      uint16 // the sets of the cells, added
 }
 
 // chute applies the rules to one chute of a grid: cell returns the place of a
@@ -94,7 +101,6 @@ func chute(f *[cells]uint16, cell func(l, b, k int) int, t *tally) {
 			placed[l][b] = single(x) | single(y) | single(z)
 			digits[l][b] = x | y | z
 			lonely[l][b] = x&^y&^z | y&^x&^z | z&^x&^y
-			t.open = t.open || digits[l][b] != placed[l][b]
 		}
 	}
 	digits.only(&placed)
@@ -105,24 +111,23 @@ func chute(f *[cells]uint16, cell func(l, b, k int) int, t *tally) {
 		falling[i] = digits[0][i] & digits[1][(i+2)%3] & digits[2][(i+1)%3]
 		some |= rising[i] | falling[i]
 	}
-	t.placed &= some
+	t.possible &= some
 	for l := range 3 {
 		for b := range 3 {
 			may[l][b] = rising[(b-l+3)%3] | falling[(b+l)%3]
-			t.placed &= may[l][b] | ^placed[l][b]
 		}
 	}
 	for l := range 3 {
 		for b := range 3 {
 			must[l][b] = may[l][b] &^ may[l][(b+1)%3] &^ may[l][(b+2)%3]
-			if size(may[l][b]) == 3 {
+			if size(may[l][b]) <= 3 {
 				must[l][b] = may[l][b]
 			}
 		}
 	}
 	for l := range 3 {
 		for b := range 3 {
-			if size(must[l][b]) == 3 {
+			if size(must[l][b]) >= 3 {
 				may[l][b] = must[l][b]
 			}
 		}
@@ -132,13 +137,12 @@ func chute(f *[cells]uint16, cell func(l, b, k int) int, t *tally) {
 		for b := range 3 {
 			hidden := must[l][b] & lonely[l][b]
 			for k := range 3 {
-				old := f[cell(l, b, k)]
-				now := old & may[l][b]
+				now := f[cell(l, b, k)] & may[l][b]
 				if now&hidden != 0 {
 					now &= hidden
 				}
 				t.empty = t.empty || now == 0
-				t.changed = t.changed || now != old
+				t.sum += now
 				f[cell(l, b, k)] = now
 			}
 		}
@@ -152,7 +156,7 @@ func passGo(s *State, columns bool) (dead, changed, open uint32) {
 		for c := range f {
 			f[c] = s.cells[c][lane]
 		}
-		t := tally{placed: 0xffff}
+		t := tally{possible: 0xffff}
 		for i := range 3 {
 			if columns {
 				chute(&f, func(l, b, k int) int { return 9*(3*b+k) + 3*i + l }, &t)
@@ -164,15 +168,16 @@ func passGo(s *State, columns bool) (dead, changed, open uint32) {
 			s.cells[c][lane] = f[c]
 		}
 		bit := uint32(1) << lane
-		if t.empty || t.placed != full {
+		if t.empty || t.possible != full {
 			dead |= bit
 		}
-		if t.changed {
+		if t.sum != s.sum[lane] {
 			changed |= bit
 		}
-		if t.open {
+		if t.sum != 9*full {
 			open |= bit
 		}
+		s.sum[lane] = t.sum
 	}
 	return dead, changed, open
 }
@@ -192,8 +197,9 @@ func propagateGo(s *State) {
 	}
 }
 
-// weighGo copies a lane to f and weighs its cells. The score and the form of w
-// are described in the generator.
+// weighGo copies a lane to f and weighs its cells. The score is described in the
+// generator for AVX-512. w becomes four planes of the scores of cells, three bands
+// each, and the best cell by word.
 func weighGo(s *State, lane int, f *Frame, w *Weights) {
 	*f, *w = Frame{}, Weights{}
 	takeOutGo(s, lane, f)

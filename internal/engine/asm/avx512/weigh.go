@@ -22,6 +22,9 @@ package main
 import (
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+
+	. "github.com/entydig/sudoku/internal/engine/asm/layout"
 )
 
 // A direction numbers the 27 triads of one kind: triad 3*line+box has the
@@ -70,8 +73,8 @@ func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 	Commentf("%s triads: their digits, those in a cell with two candidates, those with one cell.", d.name)
 	// Which words come from the third band: the same for each cell of a triad.
 	var bits uint32
-	for t := range bandWords {
-		if d.cell(t/3, t%3, 0)/bandWords == 2 {
+	for t := range BandWords {
+		if d.cell(t/3, t%3, 0)/BandWords == 2 {
 			bits |= 1 << t
 		}
 	}
@@ -82,9 +85,9 @@ func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 	for k := range 3 {
 		two := copyOf(c.table(func(t int) int {
 			cell := d.cell(t/3, t%3, k)
-			return min(cell/bandWords, 1)*32 + cell%bandWords
+			return min(cell/BandWords, 1)*32 + cell%BandWords
 		}))
-		one := copyOf(c.table(func(t int) int { return d.cell(t/3, t%3, k) % bandWords }))
+		one := copyOf(c.table(func(t int) int { return d.cell(t/3, t%3, k) % BandWords }))
 		v[k], w[k] = pick(band, two, one, third), pick(pair, two, one, third)
 	}
 	lonely := ternary(oneOf, v[0], v[1], v[2])
@@ -110,9 +113,19 @@ func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 	return [3]vec{p0, p1, p2}
 }
 
+// bandOfLane reads a band of a lane.
+func bandOfLane(s, lane reg.Register, band int) vec {
+	part := Gather(s, lane, band)
+	VINSERTI128(U8(1), part[1], part[0].AsY(), part[0].AsY())
+	VINSERTI128(U8(1), part[3], part[2].AsY(), part[2].AsY())
+	v := ZMM()
+	VINSERTI64X4(U8(1), part[2].AsY(), part[0].AsZ(), v)
+	return v
+}
+
 func weigh() {
-	TEXT("weigh", NOSPLIT, "func(s *uint16, lane int, f *uint16, w *uint16)")
-	Doc("weigh copies a lane to f and writes to w the four planes of the scores of",
+	TEXT("weighAVX512", NOSPLIT, "func(s *uint16, lane int, f *uint16, w *uint16)")
+	Doc("weighAVX512 copies a lane to f and writes to w the four planes of the scores of",
 		"its cells, three bands each, and the greatest of each word of the bands as",
 		"128*score + 127-cell: 0 where no cell has two candidates.")
 	s := Load(Param("s"), GP64())
@@ -129,8 +142,8 @@ func weigh() {
 	var band, pair [3]vec
 	var isPair [3]mask
 	for i := range band {
-		band[i] = gather(s, lane, i)
-		store(band[i], bandOf(f, i))
+		band[i] = bandOfLane(s, lane, i)
+		store(band[i], BandOf(f, i))
 		pair[i], isPair[i] = pairs(band[i], minus1)
 	}
 	rows := reach(byRows, c, band, pair, near)
@@ -139,8 +152,8 @@ func weigh() {
 	var best vec
 	for i := range band {
 		Commentf("Band %d: the two numbers of each digit and cell, added.", i)
-		row := c.table(func(w int) int { cell := i*bandWords + w; return cell / 3 })
-		col := c.table(func(w int) int { cell := i*bandWords + w; return cell%9*3 + cell/27 })
+		row := c.table(func(w int) int { cell := i*BandWords + w; return cell / 3 })
+		col := c.table(func(w int) int { cell := i*BandWords + w; return cell%9*3 + cell/27 })
 		rowIndex, colIndex := copyOf(row), copyOf(col)
 		var p, q [3]vec
 		for j := range 3 {
@@ -155,7 +168,7 @@ func weigh() {
 		sum[2], sum[3] = fullAdder(p[2], q[2], carry)
 		var score vec
 		for j := 3; j >= 0; j-- { // by Horner's rule
-			store(sum[j], at(w, 64*(3*j+i)))
+			store(sum[j], At(w, 64*(3*j+i)))
 			n := popcount(and(sum[j], pair[i]))
 			if score != nil {
 				VPADDW(score, score, score)
@@ -164,7 +177,7 @@ func weigh() {
 			score = n
 		}
 		VPSLLW(U8(7), score, score)
-		score = or(c.table(func(w int) int { return 127 - (i*bandWords + w) }), score)
+		score = or(c.table(func(w int) int { return 127 - (i*BandWords + w) }), score)
 		score = keep(isPair[i], score)
 		if best == nil {
 			best = score
@@ -173,20 +186,20 @@ func weigh() {
 		}
 	}
 
-	store(best, at(w, 64*12))
+	store(best, At(w, 64*12))
 	VZEROUPPER()
 	RET()
 }
 
 func choose() {
-	TEXT("choose", NOSPLIT, "func(f *uint16, w *uint16) (code uint32)")
-	Doc("choose returns the best of the cells that weigh has weighed: bits 0 to 6 are",
+	TEXT("chooseAVX512", NOSPLIT, "func(f *uint16, w *uint16) (code uint32)")
+	Doc("chooseAVX512 returns the best of the cells that weighAVX512 has weighed: bits 0 to 6 are",
 		"127-cell, bits 7 to 15 the score, bits 16 to 24 the digit to try first, as a",
 		"set. If no cell has two candidates it returns 0.")
 	f := Load(Param("f"), GP64())
 	w := Load(Param("w"), GP64())
 	Comment("The greatest of the 32 words.")
-	best := copyOf(at(w, 64*12))
+	best := copyOf(At(w, 64*12))
 	high := ZMM()
 	VEXTRACTI64X4(U8(1), best, high.AsY())
 	VPMAXUW(high.AsY(), best.AsY(), best.AsY())
@@ -213,13 +226,13 @@ func choose() {
 	ADDL(U8(127), cell)
 	Comment("place = cell + 5*(cell/27): 27 words of every 32 are cells")
 	band1, five := GP32(), GP32()
-	for _, first := range []uint32{bandWords, 2 * bandWords} {
+	for _, first := range []uint32{BandWords, 2 * BandWords} {
 		MOVL(cell, band1)
 		SUBL(U32(first), band1) // carries in the bands before
 		SBBL(five, five)
 		NOTL(five)
 		ANDL(U8(5), five)
-		if first == bandWords {
+		if first == BandWords {
 			MOVL(five, place.As32())
 		} else {
 			ADDL(five, place.As32())

@@ -11,6 +11,8 @@ import (
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
+
+	. "github.com/entydig/sudoku/internal/engine/asm/layout"
 )
 
 const (
@@ -31,7 +33,7 @@ const constants = "constants"
 func useConstants() block {
 	first, second := GP64(), GP64()
 	LEAQ(NewDataAddr(Symbol{Name: constants, Static: true}, 0), first)
-	LEAQ(at(first, secondBlock), second)
+	LEAQ(At(first, secondBlock), second)
 	TESTQ(U32(32), first)
 	CMOVQNE(second, first)
 	return block{first}
@@ -45,20 +47,20 @@ func (b block) row(f func(i int) int) Mem {
 	}
 	for i, have := range rows {
 		if have == r {
-			return at(b.base, i*rowBytes)
+			return At(b.base, i*rowBytes)
 		}
 	}
 	if len(rows) == maxRows {
 		panic("more constants than maxRows")
 	}
 	rows = append(rows, r)
-	return at(b.base, (len(rows)-1)*rowBytes)
+	return At(b.base, (len(rows)-1)*rowBytes)
 }
 
 // table is row for the 27 words of a band or of the triads; the others are 0.
 func (b block) table(f func(i int) int) Mem {
 	return b.row(func(i int) int {
-		if i < bandWords {
+		if i < BandWords {
 			return f(i)
 		}
 		return 0

@@ -1,4 +1,4 @@
-// Command asm writes the AVX-512 kernels of package lanes: lanes_amd64.s, by
+// Command avx512 writes the kernels of package lanes for AVX-512: avx512_amd64.s, by
 // go generate in that package. What they are to Go, kernels_amd64.go there says.
 //
 // The kernels work on 32 grids at once. A grid is a lane: bits 16*l to 16*l+15
@@ -7,8 +7,7 @@
 // is plain logic between registers: nothing is shifted, nothing is shuffled.
 //
 // Read propagate.go first: it is the rules. Then branch.go, which weighs one grid
-// at a time, moves.go for how grids get in and out, and ops.go for the words that
-// they are written in.
+// at a time, and ops.go for the words that they are written in.
 package main
 
 import . "github.com/mmcloughlin/avo/build"
@@ -18,8 +17,6 @@ func main() {
 	propagate()
 	weigh()
 	choose()
-	moves()
-	detect()
 	writeConstants()
 	Generate()
 }

@@ -102,10 +102,10 @@ func disjoint(p Op, q vec) mask {
 	return k
 }
 
-// equalWords returns the words in which p and q are equal.
-func equalWords(p Op, q vec) mask {
+// unequalWords returns the words in which p and q differ.
+func unequalWords(p Op, q vec) mask {
 	k := K()
-	VPCMPEQW(p, q, k)
+	VPCMPUW(U8(4), p, q, k) // 4: not equal
 	return k
 }
 

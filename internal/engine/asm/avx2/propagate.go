@@ -1,0 +1,275 @@
+package main
+
+// This file is the kernel propagate: the rules of the puzzle applied to 32
+// grids until one of them needs a decision. They are told in ../avx512, whose
+// kernel has registers for all that a chute has to remember. Here a table of
+// nine triads is kept in the scratch of the state, and a step is done line by
+// line where that needs fewer registers.
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+
+	. "github.com/entydig/sudoku/internal/engine/asm/layout"
+)
+
+// A table is nine rows of the scratch, one for each triad of a chute: lines of
+// three boxes.
+type table struct {
+	base   reg.Register
+	offset int
+}
+
+func (t table) row(l, b int) Mem { return At(t.base, t.offset+(3*l+b)*CellBytes) }
+
+// A tally is what one pass finds out about the lanes, in rows of the scratch.
+type tally struct {
+	fewest   Mem // the least set of a cell: 0 where a cell has no candidate
+	possible Mem // digits with a way to stand in every chute so far
+	sum      Mem // the sets of the cells, added
+}
+
+func tallyOf(s reg.Register) tally {
+	row := func(i int) Mem { return At(s, Tally+i*CellBytes) }
+	return tally{row(0), row(1), row(2)}
+}
+
+// A chute is the work on 16 lanes of one chute. Its tables are in the half of the
+// scratch that is of the other lanes: so no cell is loaded soon after a store to an
+// address with the same last twelve bits, which processors first take for the same
+// place (3 % of the time).
+type chute struct {
+	place                  func(l, b, k int) Mem // of a cell
+	lonely, digits, placed table
+	may, must              table // in the place of digits and placed, when these have been used
+	tally
+}
+
+// apply applies the rules to a chute whose cells stand at base, for the lanes of half.
+func apply(c Chute, base, half, other reg.Register) {
+	w := chute{
+		place:  func(l, b, k int) Mem { return At(base, c.Cell(l, b, k)) },
+		lonely: table{other, Lonely}, digits: table{other, Digits}, placed: table{other, Placed},
+		tally: tallyOf(half),
+	}
+	w.may, w.must = w.digits, w.placed
+	line, box := w.look()
+	rising, falling := w.ways(line, box)
+	w.decide(rising, falling)
+	w.thin()
+}
+
+// look fills the first three tables, and returns the placed digits of lines and boxes.
+func (w *chute) look() (line, box [3]vec) {
+	Comment("Each triad: its digits, those with one cell in it, those of its solved cells.")
+	minus1, none := ones(), zero()
+	Each(func(l, b int) {
+		var v [3]vec
+		var solved vec
+		for k := range v {
+			v[k] = copyOf(w.place(l, b, k))
+			single := lowered(v[k], minus1)
+			isZero(single, none)
+			and.to(single, v[k])
+			union(&solved, single)
+		}
+		store(solved, w.placed.row(l, b))
+		union(&line[l], solved)
+		union(&box[b], solved)
+		several := and.of(v[0], v[1])
+		or.to(v[0], v[1])
+		and(v[2], v[0], v[1])
+		or.to(several, v[1])
+		or.to(v[0], v[2])
+		store(v[0], w.digits.row(l, b))
+		notAnd(v[0], several, several)
+		store(several, w.lonely.row(l, b))
+	})
+	return line, box
+}
+
+// ways returns the six ways for each digit, which grow line by line.
+func (w *chute) ways(line, box [3]vec) (rising, falling [3]vec) {
+	Comment("A placed digit leaves the other triads of its line and of its box. The six ways",
+		"for each digit.")
+	var first [3]vec
+	for l := range 3 {
+		for n := range 3 {
+			b := (n + l) % 3 // so that not too much is alive at once
+			d := or.of(line[l], box[b])
+			notAnd(w.digits.row(l, b), d, d)
+			or.to(d, w.placed.row(l, b))
+			r, f := (b-l+3)%3, (b+l)%3 // the ways through this triad
+			switch l {
+			case 0:
+				first[b] = d
+			case 1:
+				rising[r] = and.of(first[r], d)
+				falling[f] = and.of(first[f], d)
+			case 2:
+				and.to(rising[r], d)
+				and.to(falling[f], d)
+			}
+		}
+	}
+	some := or.of(rising[0], falling[0])
+	or.to(some, rising[1], falling[1], rising[2], falling[2])
+	and.to(some, w.possible)
+	store(some, w.possible)
+	return rising, falling
+}
+
+// decide fills the tables of what a triad may and must hold.
+func (w *chute) decide(rising, falling [3]vec) {
+	minus1, none := ones(), zero()
+	for l := range 3 {
+		Commentf("Line %d: the triads that occur in one of the ways. A digit must stand in a triad", l)
+		Comment("if no other triad of the line may hold it, or if the triad has at most three. A",
+			"triad with three digits that must stand there has room for no other.")
+		var m [3]vec
+		for b := range m {
+			m[b] = or.of(rising[(b-l+3)%3], falling[(b+l)%3])
+		}
+		for b := range m {
+			own := or.of(m[(b+1)%3], m[(b+2)%3])
+			notAnd(m[b], own, own)
+			few := lowered(lowered(lowered(m[b], minus1), minus1), minus1)
+			isZero(few, none)
+			and.to(few, m[b])
+			or.to(own, few)
+			store(own, w.must.row(l, b))
+			free := lowered(lowered(own, minus1), minus1)
+			isZero(free, none) // where fewer than three must
+			or.to(free, own)
+			and.to(free, m[b])
+			store(free, w.may.row(l, b))
+		}
+	}
+}
+
+// thin takes candidates out of the cells.
+func (w *chute) thin() {
+	Comment("What must stand in a triad leaves the others of its line and of its box. A",
+		"digit that must stand in a triad with one cell for it takes that cell.")
+	none, fewest, sum := zero(), copyOf(w.fewest), copyOf(w.sum)
+	var box [3]vec
+	for b := range box {
+		box[b] = copyOf(w.must.row(0, b))
+		or.to(box[b], w.must.row(1, b), w.must.row(2, b))
+	}
+	for l := range 3 {
+		line := copyOf(w.must.row(l, 0))
+		or.to(line, w.must.row(l, 1), w.must.row(l, 2))
+		for b := range box {
+			left := or.of(line, box[b])
+			notAnd(w.may.row(l, b), left, left)
+			own := copyOf(w.must.row(l, b))
+			or.to(left, own)
+			and.to(own, w.lonely.row(l, b))
+			for k := range 3 {
+				now := and.of(left, w.place(l, b, k))
+				hidden := and.of(now, own)
+				is := equal.of(hidden, none)
+				or.to(is, hidden)
+				and.to(now, is)
+				store(now, w.place(l, b, k))
+				least.to(fewest, now)
+				add.to(sum, now)
+			}
+		}
+	}
+	store(fewest, w.fewest)
+	store(sum, w.sum)
+}
+
+// union adds v to a set that may not be there yet.
+func union(set *vec, v vec) {
+	if *set == nil {
+		*set = copyOf(v)
+		return
+	}
+	or.to(*set, v)
+}
+
+// bitsOf returns one bit for each of 32 words that are all ones or 0, 16 in each
+// of two registers.
+func bitsOf(low, high vec) reg.GPVirtual {
+	VPACKSSWB(high, low, low) // by eight words: low, high, low, high
+	VPERMQ(U8(0b11_01_10_00), low, low)
+	r := GP32()
+	VPMOVMSKB(low, r)
+	return r
+}
+
+// pass applies the rules to the chutes of one direction, of lanes 0 to 15 and
+// then of the others, and returns the lanes that are dead (a cell without
+// candidates, a digit without a place), changed and open.
+func pass(s reg.Register, c Chute) (dead, changed, open reg.GPVirtual) {
+	half, other, base, left := GP64(), GP64(), GP64(), GP32()
+	MOVQ(s, half)
+	LEAQ(At(s, HalfBytes), other)
+	nextHalf := c.Name + "_half"
+	Label(nextHalf)
+	t := tallyOf(half)
+	all, none := ones(), zero()
+	store(all, t.fewest)
+	store(all, t.possible)
+	store(none, t.sum)
+	LEAQ(At(half, Cells), base)
+	MOVL(U32(3), left)
+	Label(c.Name)
+	apply(c, base, half, other)
+	ADDQ(U32(uint32(c.Step)), base)
+	DECL(left)
+	JNZ(LabelRef(c.Name))
+	MOVQ(s, other)
+	LEAQ(At(half, HalfBytes), half)
+	LEAQ(At(s, 2*HalfBytes), base)
+	CMPQ(half, base)
+	JNE(LabelRef(nextHalf))
+
+	return verdict(s)
+}
+
+// verdict returns what a pass made of the lanes.
+func verdict(s reg.Register) (dead, changed, open reg.GPVirtual) {
+	Comment("What became of the lanes. Candidates only go, so one that changed has another sum.")
+	second := func(m Mem) Mem { return m.Offset(HalfBytes) }
+	row := func(m Mem) [2]vec { return [2]vec{copyOf(m), copyOf(second(m))} }
+	word := func(n int) [2]vec {
+		v := copyOf(wordsOf(func(int) int { return n }))
+		return [2]vec{v, v}
+	}
+	same := func(p, q [2]vec) reg.GPVirtual { return bitsOf(equal.of(p[0], q[0]), equal.of(p[1], q[1])) }
+	t := tallyOf(s)
+	none := zero()
+	dead = same(row(t.fewest), [2]vec{none, none})
+	placed := same(row(t.possible), word(allDigits))
+	NOTL(placed)
+	ORL(placed, dead)
+	sum, before := row(t.sum), At(s, Sum)
+	changed = same(sum, row(before))
+	NOTL(changed)
+	store(sum[0], before)
+	store(sum[1], second(before))
+	open = same(sum, word(SumSolved))
+	NOTL(open)
+	return dead, changed, open
+}
+
+func propagate() {
+	TEXT("propagateAVX2", NOSPLIT, "func(s *uint16)")
+	Doc("propagateAVX2 applies the rules to the lanes of s, by rows and by columns in",
+		"turn, until at least one live lane is dead, solved or stuck.")
+	s := Load(Param("s"), GP64())
+	CMPL(At(s, Columns), U8(0))
+	JNE(LabelRef("columns"))
+
+	Label("rows")
+	dead, changed, open := pass(s, Bands)
+	Verdict(s, dead, changed, open, 1, "columns")
+	Label("columns")
+	dead, changed, open = pass(s, Stacks)
+	Verdict(s, dead, changed, open, 0, "rows")
+}

@@ -1,0 +1,351 @@
+package main
+
+// This file is the kernels weigh and choose. What they say of a grid, and why they
+// are two, is told in ../avx512; they say the same.
+//
+// Here a register holds a row of the grid, nine cells in three groups of four words:
+//
+//	cell 0  1  2  -   3  4  5  -   6  7  8  -   -  -  -  -
+//
+// What is to be said of the triads of a band takes nine words of one register, too.
+// By columns, word k of group b is the triad in column k of box b: each cell has the
+// words of its triad where it stands itself. By rows, it is the triad in row k of box
+// b. In both, the other triads of the box are the words next to a triad; the other
+// triads of the line are the groups next to it by rows, and the other bands by columns.
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+
+	. "github.com/entydig/sudoku/internal/engine/asm/layout"
+)
+
+const groupSize = 4
+
+// What weigh writes: for each band the three planes of the scores of its triads by
+// rows and by columns, and the best cell by word.
+const (
+	rowPlanes    = 0
+	columnPlanes = rowPlanes + 3*3*vecBytes
+	bestCell     = columnPlanes + 3*3*vecBytes
+)
+
+// turned returns the words of v with those of each group turned by n = 1, 2.
+func turned(v vec, n int) vec {
+	return moved.of(v, wordsFrom(func(w int) int {
+		if w%groupSize == groupSize-1 {
+			return w
+		}
+		return w/groupSize*groupSize + (w%groupSize+n)%3
+	}))
+}
+
+// nextGroup returns the groups of v turned by n = 1, 2.
+func nextGroup(v vec, n int) vec {
+	order := 3 << 6 // the last group stays
+	for g := range 3 {
+		order |= (g + n) % 3 << (2 * g)
+	}
+	to := YMM()
+	VPERMQ(U8(order), v, to)
+	return to
+}
+
+// repeated returns the words of v with one of each group in the place of all three.
+func repeated(v Mem, word int) vec {
+	return moved.of(copyOf(v), wordsFrom(func(w int) int { return w/groupSize*groupSize + word }))
+}
+
+// byTriad returns the cells of three rows in the order of their triads: word k of a
+// group of each register is a cell of row k.
+func byTriad(row [3]vec) (cell [3]vec) {
+	for d := range cell {
+		from := func(word int) vec { return row[(word-d+3)%3] }
+		v := YMM()
+		VPBLENDW(U8(1<<1|1<<5), from(1), from(0), v)
+		VPBLENDW(U8(1<<2|1<<6), from(2), v, v)
+		if d > 0 {
+			v = turned(v, d)
+		}
+		cell[d] = v
+	}
+	return cell
+}
+
+// fullAdder makes sum, carry = the binary digits of p+q+sum.
+func fullAdder(p, q, sum vec) (carry vec) {
+	half := xor.of(p, q)
+	carry = and.of(p, q)
+	both := and.of(half, sum)
+	or.to(carry, both)
+	xor.to(sum, half)
+	return carry
+}
+
+// pairs returns the words of v that are sets of two digits. If a third is left after
+// the two lowest have been taken away, twice as much as what is left is more than
+// what was there before the second went.
+func pairs(v, minus1 vec) vec {
+	rest := lowered(v, minus1)
+	more := lowered(rest, minus1)
+	add.to(more, more)
+	greater(more, rest, rest)
+	and.to(rest, v)
+	return rest
+}
+
+// triads is what is to be said of the triads of a band in one direction: their
+// digits, those in a cell with two candidates, those with one cell.
+type triads struct{ has, hasPair, lonely vec }
+
+func triadsOf(cell, pair [3]vec) (t triads) {
+	t.hasPair = or.of(pair[0], pair[1])
+	or.to(t.hasPair, pair[2])
+	t.has = or.of(cell[0], cell[1])
+	several, more := and.of(cell[0], cell[1]), and.of(t.has, cell[2])
+	or.to(several, more)
+	or.to(t.has, cell[2])
+	t.lonely = notAnd.of(several, t.has)
+	return t
+}
+
+// near adds up the bits of a triad by itself and of its neighbours in the box:
+// sum has the lowest digit of what is known so far, the two carries are for the next.
+func (t triads) near() (sum, carry, more vec) {
+	sum = t.lonely
+	carry = fullAdder(turned(t.has, 1), turned(t.has, 2), sum)
+	more = fullAdder(turned(t.hasPair, 1), turned(t.hasPair, 2), sum)
+	return sum, carry, more
+}
+
+// rowOf reads a row of a lane and copies it to a frame.
+func rowOf(s, lane, f reg.Register, row int) vec {
+	var half [2]vec
+	for b := range 3 {
+		group := GP64()
+		for k := 2; k >= 0; k-- {
+			cell := CellOf(s, lane, 9*row+3*b+k)
+			if k == 2 {
+				MOVWQZX(cell, group)
+			} else {
+				SHLQ(U8(16), group)
+				MOVW(cell, group.As16()) // the upper bits stay
+			}
+		}
+		MOVQ(group, WordOf(f, 9*row+3*b)) // a word too much, which the next writes over
+		if b%2 == 0 {
+			half[b/2] = XMM()
+			VMOVQ(group, half[b/2])
+		} else {
+			VPINSRQ(U8(1), group, half[b/2], half[b/2])
+		}
+	}
+	v := YMM()
+	VINSERTI128(U8(1), half[1], half[0].AsY(), v)
+	return v
+}
+
+// A weighing is the work of weigh: where it reads and writes.
+type weighing struct{ s, lane, f, w reg.Register }
+
+// In the scratch of the state: the cells with two candidates of a row; and of the
+// triads by columns of a band the digits in such a cell, and what is known of the
+// scores.
+func (g weighing) pairs(row int) Mem    { return At(g.s, Lonely+row*vecBytes) }
+func (g weighing) part(band, i int) Mem { return At(g.s, Digits+(4*band+i)*vecBytes) }
+
+// plane returns the place of binary digit j of the scores of the triads of a band.
+func (g weighing) plane(planes, band, j int) Mem { return At(g.w, planes+(3*band+j)*vecBytes) }
+
+func weigh() {
+	TEXT("weighAVX2", NOSPLIT, "func(s *uint16, lane int, f *uint16, w *uint16)")
+	Doc("weighAVX2 copies a lane to f and writes to w the planes of the scores of its",
+		"triads, and the greatest of each word of the rows as 128*score + 127-cell: 0",
+		"where no cell has two candidates.")
+	var g weighing
+	g.s = Load(Param("s"), GP64())
+	g.lane = Load(Param("lane"), GP64())
+	g.f = Load(Param("f"), GP64())
+	g.w = Load(Param("w"), GP64())
+	minus1, nothing := ones(), GP64()
+	XORL(nothing.As32(), nothing.As32())
+	for i := range 3 {
+		g.triads(i, minus1)
+		MOVQ(nothing, At(g.f, BandBytes*i+2*(BandWords+1)))
+	}
+	none := zero()
+	var best vec
+	for i := range 3 {
+		Commentf("The triads of band %d by columns: the last two bits.", i)
+		part := func(band, j int) vec { return copyOf(g.part(band, j)) }
+		g.finish(columnPlanes, i, part((i+1)%3, 0), part((i+2)%3, 0), part(i, 1), part(i, 2), part(i, 3))
+		for r := range 3 {
+			code := g.cells(i, r, none)
+			if best == nil {
+				best = code
+			} else {
+				most.to(best, code)
+			}
+		}
+	}
+	store(best, At(g.w, bestCell))
+	VZEROUPPER()
+	RET()
+}
+
+// triads reads the rows of a band and scores its triads, but for two bits of those by
+// columns.
+func (g weighing) triads(band int, minus1 vec) {
+	var cell, pair [3]vec
+	for r := range cell {
+		Commentf("Row %d of band %d, and its cells with two candidates.", r, band)
+		cell[r] = rowOf(g.s, g.lane, g.f, 3*band+r)
+		pair[r] = pairs(cell[r], minus1)
+		store(pair[r], g.pairs(3*band+r))
+	}
+
+	Comment("The triads by columns. The others of the line are in other bands.")
+	t := triadsOf(cell, pair)
+	sum, carry, more := t.near()
+	for j, v := range []vec{t.hasPair, sum, carry, more} {
+		store(v, g.part(band, j))
+	}
+
+	Comment("The triads by rows.")
+	t = triadsOf(byTriad(cell), byTriad(pair))
+	sum, carry, more = t.near()
+	g.finish(rowPlanes, band, nextGroup(t.hasPair, 1), nextGroup(t.hasPair, 2), sum, carry, more)
+}
+
+// finish adds the last two bits to what near knows of the scores of triads.
+func (g weighing) finish(planes, band int, one, two, sum, carry, more vec) {
+	last := fullAdder(one, two, sum)
+	top := fullAdder(more, last, carry)
+	for j, v := range []vec{sum, carry, top} {
+		store(v, g.plane(planes, band, j))
+	}
+}
+
+// cells returns 128*score + 127-cell for the cells of row r of a band that have two
+// candidates, and 0 for the others.
+func (g weighing) cells(band, r int, none vec) vec {
+	row := 3*band + r
+	Commentf("Row %d: the scores of its cells with two candidates.", row)
+	pair := copyOf(g.pairs(row))
+	var score vec
+	for j := 2; j >= 0; j-- { // by Horner's rule
+		if score != nil {
+			add.to(score, score)
+		}
+		for _, has := range []vec{repeated(g.plane(rowPlanes, band, j), r), copyOf(g.plane(columnPlanes, band, j))} {
+			and.to(has, pair)
+			neither := equal.of(has, none)
+			equal.to(has, pair)
+			if score == nil {
+				score = neither
+			} else {
+				add.to(score, neither)
+			}
+			sub.to(score, has)
+		}
+	}
+	Comment("Each of the six counts was one too low; the weights of the six make 14.")
+	VPSLLW(U8(7), score, score)
+	add.to(score, wordsOf(func(w int) int {
+		column := w/groupSize*3 + w%groupSize
+		return 14*128 + 127 - (9*row + min(column, 8))
+	}))
+	isZero(pair, none)
+	notAnd(score, pair, pair)
+	return pair
+}
+
+// greatest returns the greatest of 16 words.
+func greatest(v vec) reg.GPVirtual {
+	high := XMM()
+	VEXTRACTI128(U8(1), v, high)
+	VPMAXUW(high, v.AsX(), v.AsX())
+	all := XMM()
+	VPCMPEQW(all, all, all)
+	VPXOR(all, v.AsX(), v.AsX()) // the least of the complements
+	VPHMINPOSUW(v.AsX(), v.AsX())
+	r := GP32()
+	VMOVD(v.AsX(), r)
+	NOTL(r)
+	MOVWLZX(r.As16(), r)
+	return r
+}
+
+func choose() {
+	TEXT("chooseAVX2", NOSPLIT, "func(f *uint16, w *uint16) (code uint32)")
+	Doc("chooseAVX2 returns the best of the cells that weighAVX2 has weighed: bits 0 to 6",
+		"are 127-cell, bits 7 to 15 the score, bits 16 to 24 the digit to try first, as a",
+		"set. If no cell has two candidates it returns 0.")
+	f := Load(Param("f"), GP64())
+	w := Load(Param("w"), GP64())
+	code := greatest(copyOf(At(w, bestCell)))
+	Store(code, Return("code"))
+	TESTL(code, code)
+	JZ(LabelRef("none"))
+
+	Comment("The two digits of that cell.")
+	cell, where := GP64(), GP64()
+	MOVL(code, cell.As32())
+	ANDL(U8(127), cell.As32())
+	LEAQ(places(), where)
+	LEAQ(Mem{Base: where, Index: cell, Scale: 8}, where)
+	word := func(i int, base reg.Register) reg.GPVirtual {
+		r := GP64()
+		MOVWQZX(At(where, 2*i), r)
+		ADDQ(base, r)
+		return r
+	}
+	set, low, high := GP32(), GP64(), GP64()
+	MOVWLZX(At(word(0, f), 0), set)
+	BLSIL(set, low.As32())
+	MOVL(set, high.As32())
+	XORL(low.As32(), high.As32())
+	first := better(low, high, word(1, w), word(2, w))
+	SHLL(U8(16), first)
+	ORL(code, first)
+	Store(first, Return("code"))
+	Label("none")
+	VZEROUPPER()
+	RET()
+}
+
+// better returns the one of two digits that has the greater score in the planes at
+// rows and at columns, and low if neither has.
+func better(low, high, rows, columns reg.GPVirtual) reg.GPVirtual {
+	Comment("For each digit, in a half of a register, the sum of the digit times its score.")
+	both, twice, sum := GP64(), GP64(), GP64()
+	MOVQ(high, both)
+	SHLQ(U8(32), both)
+	ORQ(low, both)
+	MOVQ(U64(1<<32|1), twice)
+	XORL(sum.As32(), sum.As32())
+	for j := 2; j >= 0; j-- { // by Horner's rule
+		ADDQ(sum, sum)
+		for _, planes := range []reg.GPVirtual{rows, columns} {
+			part := GP64()
+			MOVWQZX(At(planes, j*vecBytes), part)
+			IMULQ(twice, part)
+			ANDQ(both, part)
+			ADDQ(part, sum)
+		}
+	}
+	Comment("The second digit is tried first if its score is greater.")
+	score := func(digit reg.GPVirtual) reg.GPVirtual {
+		place, n := GP32(), GP32()
+		TZCNTL(digit.As32(), place)
+		SHRXL(place, sum.As32(), n)
+		return n
+	}
+	one := score(low)
+	SHRQ(U8(32), sum)
+	two := score(high)
+	CMPL(two, one)
+	CMOVLHI(high.As32(), low.As32())
+	return low.As32().(reg.GPVirtual)
+}

@@ -1,0 +1,156 @@
+package main
+
+// This file is the kernel propagate: the rules of the puzzle applied to 32
+// grids until one of them needs a decision.
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+
+	. "github.com/entydig/sudoku/internal/engine/asm/layout"
+)
+
+// A chute is a band or a stack: three lines of three triads of three cells.
+// The triad of line l and box b is written [l][b]. A digit stands once in each
+// line and once in each box, so the triads that hold it are one of the six
+// ways to choose three places of a 3x3 board without sharing a line or a box:
+//
+//	x . .   . x .   . . x      x . .   . x .   . . x
+//	. x .   . . x   x . .      . . x   x . .   . x .
+//	. . x   x . .   . x .      . x .   . . x   x . .
+//	rising[0..2]               falling[0..2]  (numbered by the box of line 0)
+type triads [3][3]vec
+
+// sums returns the union of the triads of each line and of each box.
+func (t *triads) sums() (line, box [3]vec) {
+	for i := range 3 {
+		line[i] = ternary(orAll, t[i][0], t[i][1], t[i][2])
+		box[i] = ternary(orAll, t[0][i], t[1][i], t[2][i])
+	}
+	return line, box
+}
+
+// only takes away, from every triad, the digits that own[l'][b'] claims for
+// another triad of its line or its box.
+func (t *triads) only(own *triads) {
+	line, box := own.sums()
+	Each(func(l, b int) {
+		taken := or(line[l], box[b])
+		become(t[l][b], x&^y|z, taken, own[l][b])
+	})
+}
+
+// tally is what one pass finds out about the lanes, in registers.
+type tally struct {
+	fewest   vec // the least set of a cell: 0 where a cell has no candidate
+	possible vec // digits with a way to stand in every chute so far
+	sum      vec // the sets of the cells, added
+}
+
+// chute applies the rules to the three lines of one chute, whose cells stand at
+// base.
+func chute(s, base reg.Register, c Chute, three Mem, t tally) {
+	Comment("Each triad: its digits, those with one cell in it, those of its solved cells.")
+	minus1 := ones()
+	var digits, placed triads
+	Each(func(l, b int) {
+		var v, single [3]vec
+		for k := range 3 {
+			v[k] = copyOf(At(base, c.Cell(l, b, k)))
+			single[k] = keep(disjoint(addWords(minus1, v[k]), v[k]), v[k])
+		}
+		placed[l][b] = single[0]
+		become(single[0], orAll, single[1], single[2])
+		store(ternary(oneOf, v[0], v[1], v[2]), At(s, Lonely+(3*l+b)*CellBytes))
+		digits[l][b] = v[0]
+		become(v[0], orAll, v[1], v[2])
+	})
+
+	Comment("A placed digit leaves the other triads of its line and of its box.")
+	digits.only(&placed)
+
+	Comment("The six ways for each digit, and the triads that occur in one of them.")
+	var rising, falling [3]vec
+	for i := range 3 {
+		rising[i] = ternary(andAll, digits[0][i], digits[1][(i+1)%3], digits[2][(i+2)%3])
+		falling[i] = ternary(andAll, digits[0][i], digits[1][(i+2)%3], digits[2][(i+1)%3])
+	}
+	some := ternary(orAll, rising[0], rising[1], rising[2])
+	other := ternary(orAll, falling[0], falling[1], falling[2])
+	become(t.possible, x&(y|z), some, other)
+	var may triads
+	Each(func(l, b int) { may[l][b] = or(rising[(b-l+3)%3], falling[(b+l)%3]) })
+
+	Comment("A digit must stand in a triad if no other triad of the line may hold it,",
+		"or if the triad has three digits only.")
+	var must triads
+	Each(func(l, b int) {
+		must[l][b] = ternary(x&^y&^z, may[l][b], may[l][(b+1)%3], may[l][(b+2)%3])
+		few := K()
+		VPCMPUW(U8(2), three, popcount(may[l][b]), few) // 2: at most
+		blend(must[l][b], few, may[l][b])
+	})
+
+	Comment("A triad with three digits that must stand there has room for no other.")
+	Each(func(l, b int) {
+		full := K()
+		VPCMPUW(U8(5), three, popcount(must[l][b]), full) // 5: at least
+		blend(may[l][b], full, must[l][b])
+	})
+	may.only(&must)
+
+	Comment("A digit that must stand in a triad with one cell for it takes that cell.")
+	Each(func(l, b int) {
+		must[l][b] = and(At(s, Lonely+(3*l+b)*CellBytes), must[l][b])
+		for k := range 3 {
+			m := At(base, c.Cell(l, b, k))
+			now := and(m, may[l][b])
+			hidden := and(now, must[l][b])
+			blend(now, sharing(now, must[l][b]), hidden)
+			VPMINUW(now, t.fewest, t.fewest)
+			VPADDW(now, t.sum, t.sum)
+			store(now, m)
+		}
+	})
+}
+
+// pass applies the rules to the three chutes of one direction and returns the
+// lanes that are dead (a cell without candidates, a digit without a place),
+// changed and open.
+func pass(s reg.Register, c Chute, three Mem) (dead, changed, open reg.GPVirtual) {
+	t := tally{fewest: ones(), possible: ones(), sum: zero()}
+	base, left := GP64(), GP64()
+	LEAQ(At(s, Cells), base)
+	MOVQ(U32(3), left)
+	Label(c.Name)
+	chute(s, base, c, three, t)
+	ADDQ(U32(uint32(c.Step)), base)
+	DECQ(left)
+	JNZ(LabelRef(c.Name))
+
+	Comment("What became of the lanes. Candidates only go, so one that changed has another sum.")
+	dead = bitsOf(disjoint(t.fewest, t.fewest))
+	ORL(bitsOf(unequalWords(words(0x1ff), t.possible)), dead)
+	changed = bitsOf(unequalWords(At(s, Sum), t.sum))
+	store(t.sum, At(s, Sum))
+	return dead, changed, bitsOf(unequalWords(words(SumSolved), t.sum))
+}
+
+func propagate() {
+	TEXT("propagateAVX512", NOSPLIT, "func(s *uint16)")
+	Doc("propagateAVX512 applies the rules to the lanes of s, by rows and by columns in",
+		"turn, until at least one live lane is dead, solved or stuck.")
+	s := Load(Param("s"), GP64())
+	three := useConstants().row(func(int) int { return 3 })
+
+	CMPL(At(s, Columns), U8(0))
+	JNE(LabelRef("columns"))
+
+	Label("rows")
+	dead, changed, open := pass(s, Bands, three)
+	Verdict(s, dead, changed, open, 1, "columns")
+	Label("columns")
+	dead, changed, open = pass(s, Stacks, three)
+	Verdict(s, dead, changed, open, 0, "rows")
+}

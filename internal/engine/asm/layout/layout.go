@@ -1,0 +1,134 @@
+// Package layout is what the kernels of every instruction set share: where the
+// parts of a lanes.State and of a frame stand in memory, and how one grid is read
+// out of a state. A test of package lanes compares these offsets with the Go type.
+package layout
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+const (
+	CellBytes = 64 // one cell of 32 lanes
+	HalfBytes = 32 // of 16 lanes
+
+	Cells   = 0
+	Sum     = Cells + 81*CellBytes // the sets of a lane, added
+	Lonely  = Sum + CellBytes      // scratch from here on: tables of nine triads
+	Digits  = Lonely + 9*CellBytes
+	Placed  = Digits + 9*CellBytes
+	Tally   = Placed + 9*CellBytes // three rows
+	Live    = Tally + 3*CellBytes  // one uint32 each from here on
+	Dead    = Live + 4
+	Solved  = Dead + 4
+	Stuck   = Solved + 4
+	Moved   = Stuck + 4
+	Columns = Moved + 4
+)
+
+// SumSolved is the sum of a grid whose cells are all solved: nine times all digits.
+// In a grid that has a place for each digit in each line it is the least.
+const SumSolved = 9 * 0x1ff
+
+// A frame is three bands of 32 words, the last five of each being 0.
+const (
+	BandWords = 27
+	BandBytes = 64
+)
+
+// At returns the place so many bytes after base.
+func At(base reg.Register, offset int) Mem { return Mem{Base: base, Disp: offset} }
+
+// BandOf returns the place of a band of a frame.
+func BandOf(frame reg.Register, i int) Mem { return At(frame, BandBytes*i) }
+
+// WordOf returns the place of a cell in a frame.
+func WordOf(frame reg.Register, cell int) Mem {
+	return At(frame, BandBytes*(cell/BandWords)+2*(cell%BandWords))
+}
+
+// CellOf returns the place of a cell of a lane.
+func CellOf(s, lane reg.Register, cell int) Mem {
+	return Mem{Base: s, Disp: Cells + cell*CellBytes, Index: lane, Scale: 2}
+}
+
+// Gather reads a band of a lane: 27 words, each from a row of its own, in four
+// registers of eight words. They are put together four at a time by integer
+// instructions, which have nothing else to do; a load of 64 bytes from what 27
+// stores have just written would have to wait for all of them.
+func Gather(s, lane reg.Register, band int) (part [4]reg.VecVirtual) {
+	for i := range 7 {
+		four := GP64()
+		last := min(3, BandWords-1-4*i)
+		for j := last; j >= 0; j-- {
+			word := CellOf(s, lane, band*BandWords+4*i+j)
+			if j == last {
+				MOVWQZX(word, four)
+			} else {
+				SHLQ(U8(16), four)
+				MOVW(word, four.As16()) // the upper bits stay
+			}
+		}
+		if i%2 == 0 {
+			part[i/2] = XMM()
+			VMOVQ(four, part[i/2])
+		} else {
+			VPINSRQ(U8(1), four, part[i/2], part[i/2])
+		}
+	}
+	return part
+}
+
+// A Chute is the direction of a pass: by bands or by stacks.
+type Chute struct {
+	Name string
+	Step int // bytes from a chute to the next
+
+	// Cell returns where the cell k of the triad in line l and box b stands,
+	// relative to its chute.
+	Cell func(l, b, k int) int
+}
+
+// Bands and Stacks are the two directions.
+var (
+	Bands  = Chute{"band", 27 * CellBytes, func(l, b, k int) int { return (9*l + 3*b + k) * CellBytes }}
+	Stacks = Chute{"stack", 3 * CellBytes, func(l, b, k int) int { return (9*(3*b+k) + l) * CellBytes }}
+)
+
+// Each goes through the triads of a chute.
+func Each(f func(l, b int)) {
+	for l := range 3 {
+		for b := range 3 {
+			f(l, b)
+		}
+	}
+}
+
+// Verdict writes what became of the lanes: a lane that stayed as it was by rows
+// and by columns is solved or stuck. If no live lane is dead, solved or stuck, it
+// goes on at the label again. columns says how the pass after this one goes.
+func Verdict(s reg.Register, dead, changed, open reg.GPVirtual, columns uint32, again string) {
+	Comment("A lane that stayed as it was by rows and by columns is solved or stuck.")
+	still := GP32()
+	MOVL(At(s, Moved), still)
+	MOVL(changed, At(s, Moved))
+	ORL(changed, still)
+	NOTL(still)
+	stop := GP32()
+	MOVL(dead, stop)
+	ORL(still, stop)
+	ANDL(At(s, Live), stop)
+	JZ(LabelRef(again))
+	ANDL(stop, dead)
+	MOVL(dead, At(s, Dead))
+	XORL(dead, stop)
+	MOVL(stop, still)
+	ANDL(open, stop)
+	MOVL(stop, At(s, Stuck))
+	XORL(stop, still)
+	MOVL(still, At(s, Solved))
+	MOVL(U32(columns), At(s, Columns))
+	VZEROUPPER()
+	RET()
+}
