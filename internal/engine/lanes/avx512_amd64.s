@@ -240,7 +240,7 @@ band:
 	VPORD      Z3, Z6, Z3
 
 	// A digit must stand in a triad if no other triad of the line may hold it,
-	// or if the triad has three digits only.
+	// or if the triad has at most three.
 	VMOVDQA64  Z9, Z6
 	VPTERNLOGD $0x10, Z11, Z10, Z6
 	VPOPCNTW   Z9, Z7
@@ -811,7 +811,7 @@ stack:
 	VPORD      Z3, Z6, Z3
 
 	// A digit must stand in a triad if no other triad of the line may hold it,
-	// or if the triad has three digits only.
+	// or if the triad has at most three.
 	VMOVDQA64  Z9, Z6
 	VPTERNLOGD $0x10, Z11, Z10, Z6
 	VPOPCNTW   Z9, Z7

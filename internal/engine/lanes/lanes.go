@@ -71,7 +71,7 @@ type State struct {
 	columns uint32 // the next pass goes by columns (1), not by rows (0)
 
 	kernels Kernels
-	_       [7 + 32]byte // rows of 64 bytes
+	_       [39]byte // to a multiple of 64, so that what follows is aligned
 }
 
 // Use makes s work with kernels that this machine has; without it, with None.
@@ -129,8 +129,8 @@ func Spread(f *Frame, givens *[cells]uint8) { spread(f, givens) }
 func Cover(f, known *Frame, clues *Bands) { cover(f, known, clues) }
 
 // Weights is what [State.Weigh] hands to [State.Choose], in a form that each of the
-// kernels has for itself: that of AVX2 takes all of it.
-type Weights [19][32]uint16
+// kernels has for itself: those for AVX2 use the first 608 bytes.
+type Weights [13][32]uint16
 
 // Weigh copies a stuck lane to f and weighs its cells.
 func (s *State) Weigh(lane int, f *Frame, w *Weights) { weigh(s, lane&(Lanes-1), f, w) }

@@ -45,6 +45,7 @@ func TestLayout(t *testing.T) {
 		{"tally", unsafe.Offsetof(s.tally), 109 * 64},
 		{"live", unsafe.Offsetof(s.live), 112 * 64},
 		{"columns", unsafe.Offsetof(s.columns), 112*64 + 20},
+		{"what follows", unsafe.Sizeof(s), 113 * 64},
 	} {
 		if x.got != x.want {
 			t.Errorf("%s stands at %d, the kernels want %d", x.name, x.got, x.want)

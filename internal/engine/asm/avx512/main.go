@@ -6,8 +6,8 @@
 // 32 grids as a set of digits (bit d is digit d+1), so every rule of the puzzle
 // is plain logic between registers: nothing is shifted, nothing is shuffled.
 //
-// Read propagate.go first: it is the rules. Then branch.go, which weighs one grid
-// at a time, and ops.go for the words that they are written in.
+// Read propagate.go first: it is the rules. Then weigh.go, which weighs one grid at
+// a time, and ops.go for the words that they are written in.
 package main
 
 import . "github.com/mmcloughlin/avo/build"

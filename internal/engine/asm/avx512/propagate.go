@@ -83,7 +83,7 @@ func chute(s, base reg.Register, c Chute, three Mem, t tally) {
 	Each(func(l, b int) { may[l][b] = or(rising[(b-l+3)%3], falling[(b+l)%3]) })
 
 	Comment("A digit must stand in a triad if no other triad of the line may hold it,",
-		"or if the triad has three digits only.")
+		"or if the triad has at most three.")
 	var must triads
 	Each(func(l, b int) {
 		must[l][b] = ternary(x&^y&^z, may[l][b], may[l][(b+1)%3], may[l][(b+2)%3])
