@@ -71,6 +71,8 @@ type digger struct {
 
 // A digState is a position of a dig.
 type digState struct {
+	_ [0]func() // nobody compares these: see docs/architecture.md
+
 	clues  mask
 	left   int    // number of clues
 	next   int    // place in the order of the orbit to look at next

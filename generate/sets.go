@@ -31,6 +31,8 @@ const maxSets = 64
 
 // A family is the unavoidable sets known of one grid.
 type family struct {
+	_ [0]func() // nobody compares these: see docs/architecture.md
+
 	sets [maxSets]mask
 	n    int
 	of   [geom.Cells]uint64 // bit k: set k holds the cell

@@ -105,6 +105,8 @@ func (m mask) len() int { return bits.OnesCount64(m[0]) + bits.OnesCount64(m[1])
 // An orbit is a set of cells that a symmetry can only take or leave together.
 // Its size is 1, 2, 4 or 8.
 type orbit struct {
+	_ [0]func() // nobody compares these: see docs/architecture.md
+
 	cells mask
 	list  [8]uint8 // the same cells
 	size  uint8

@@ -59,6 +59,8 @@ func (b *bench) patience() int {
 
 // A walker changes the puzzle of a bench.
 type walker struct {
+	_ [0]func() // nobody compares these: see docs/architecture.md
+
 	sets  [walkSets]mask
 	n     int // sets learned, the kept and the forgotten ones
 	order [geom.Cells]uint8

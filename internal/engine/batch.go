@@ -13,6 +13,8 @@ import (
 // A Question is one of three: [Question.CountUpTo], [Question.SolveUpTo] and
 // [Question.Other] ask it. The zero Question asks nothing.
 type Question struct {
+	_ [0]func() // nobody compares these: see docs/architecture.md
+
 	kind   kind
 	max    int               // stop at this many completions
 	givens [geom.Cells]uint8 // unless the question is about a known grid
@@ -55,6 +57,8 @@ func (q *Question) check() {
 
 // An Answer is what a search came to.
 type Answer struct {
+	_ [0]func() // nobody compares these: see docs/architecture.md
+
 	Found   int    // the number of completions, at most as many as were asked for
 	Guesses uint64 // decisions between two ways to go on
 
@@ -85,13 +89,18 @@ const PureGo = "purego"
 // avx512, avx2, [PureGo].
 func Builds() (names []string) {
 	for k := lanes.Best; k > lanes.None; k-- {
-		names = append(names, k.String())
+		names = append(names, k.Name())
 	}
 	return append(names, PureGo)
 }
 
 // NewBatch returns a batch of the fastest kind the machine has.
-func NewBatch() *Batch { return newBatch(lanes.Best) }
+func NewBatch() *Batch {
+	if lanes.Best == lanes.None { // a constant on most platforms, whose programs have no lanes in them then
+		return new(Batch)
+	}
+	return newBatch(lanes.Best)
+}
 
 // NewBatchOf returns a batch of one of [Builds], and nil for any other name.
 func NewBatchOf(build string) *Batch {
@@ -99,7 +108,7 @@ func NewBatchOf(build string) *Batch {
 		return newBatch(lanes.None)
 	}
 	for k := lanes.Best; k > lanes.None; k-- {
-		if k.String() == build {
+		if k.Name() == build {
 			return newBatch(k)
 		}
 	}

@@ -6,7 +6,7 @@ import "testing"
 // state is stuck, so that propagate returns after two passes.
 func BenchmarkKernels(b *testing.B) {
 	for k := Best; k > None; k-- {
-		b.Run(k.String(), k.bench)
+		b.Run(k.Name(), k.bench)
 	}
 }
 

@@ -50,11 +50,14 @@ const (
 	AVX512
 )
 
-func (k Kernels) String() string { return [...]string{"none", "avx2", "avx512"}[k] }
+// Name returns avx512, avx2 or none.
+func (k Kernels) Name() string { return [...]string{"none", "avx2", "avx512"}[k] }
 
 // A State is the grids of all lanes and what the last [Propagate] found out.
 // Its layout is known to the kernels.
 type State struct {
+	_ [0]func() // nobody compares these: see docs/architecture.md
+
 	cells [cells][Lanes]uint16
 	sum   [Lanes]uint16 // the sets of a lane, added
 
@@ -77,7 +80,7 @@ type State struct {
 // Use makes s work with kernels that this machine has; without it, with None.
 func (s *State) Use(k Kernels) {
 	if k > Best {
-		panic("lanes: no kernels for " + k.String() + " on this machine")
+		panic("lanes: no kernels for " + k.Name() + " on this machine")
 	}
 	s.kernels = k
 }

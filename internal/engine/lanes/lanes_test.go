@@ -64,7 +64,7 @@ func wantKernels(t *testing.T) {
 func TestKernels(t *testing.T) {
 	wantKernels(t)
 	for k := Best; k > None; k-- {
-		t.Run(k.String(), k.compare)
+		t.Run(k.Name(), k.compare)
 	}
 }
 
