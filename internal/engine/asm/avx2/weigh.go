@@ -261,22 +261,6 @@ func (g weighing) cells(band, r int, none vec) vec {
 	return pair
 }
 
-// greatest returns the greatest of 16 words.
-func greatest(v vec) reg.GPVirtual {
-	high := XMM()
-	VEXTRACTI128(U8(1), v, high)
-	VPMAXUW(high, v.AsX(), v.AsX())
-	all := XMM()
-	VPCMPEQW(all, all, all)
-	VPXOR(all, v.AsX(), v.AsX()) // the least of the complements
-	VPHMINPOSUW(v.AsX(), v.AsX())
-	r := GP32()
-	VMOVD(v.AsX(), r)
-	NOTL(r)
-	MOVWLZX(r.As16(), r)
-	return r
-}
-
 func choose() {
 	TEXT("chooseAVX2", NOSPLIT, "func(f *uint16, w *uint16) (code uint32)")
 	Doc("chooseAVX2 returns the best of the cells that weighAVX2 has weighed: bits 0 to 6",
@@ -284,7 +268,7 @@ func choose() {
 		"set. If no cell has two candidates it returns 0.")
 	f := Load(Param("f"), GP64())
 	w := Load(Param("w"), GP64())
-	code := greatest(copyOf(At(w, bestCell)))
+	code := Greatest(copyOf(At(w, bestCell)))
 	Store(code, Return("code"))
 	TESTL(code, code)
 	JZ(LabelRef("none"))

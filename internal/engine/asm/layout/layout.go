@@ -80,6 +80,21 @@ func Gather(s, lane reg.Register, band int) (part [4]reg.VecVirtual) {
 	return part
 }
 
+// Greatest returns the greatest of the 16 words of v and writes on them.
+func Greatest(v reg.VecVirtual) reg.GPVirtual {
+	high, all := XMM(), XMM()
+	VEXTRACTI128(U8(1), v.AsY(), high)
+	VPMAXUW(high, v.AsX(), v.AsX())
+	VPCMPEQW(all, all, all)
+	VPXOR(all, v.AsX(), v.AsX()) // the least of the complements
+	VPHMINPOSUW(v.AsX(), v.AsX())
+	r := GP32()
+	VMOVD(v.AsX(), r)
+	NOTL(r)
+	MOVWLZX(r.As16(), r)
+	return r
+}
+
 // A Chute is the direction of a pass: by bands or by stacks.
 type Chute struct {
 	Name string
