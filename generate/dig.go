@@ -80,10 +80,12 @@ type digState struct {
 	spent  uint64 // known sets with a clue that stays
 }
 
-// groupEnds are the numbers of clues at which a group ends and is proven; below
-// the last of them a group is one orbit. More clues are taken in one go where
-// second solutions are rarer.
-var groupEnds = [...]int{35, 31, 29}
+// A group goes down to groupEnd clues in one go, for second solutions are rare
+// there; below, a group is one orbit. Where searches are dear it goes further.
+const (
+	groupEnd     = 36
+	groupEndDear = 34
+)
 
 // begin starts a dig of d.digits in d.order down to target clues, or as far as it
 // goes if target is 0.
@@ -135,12 +137,12 @@ func (d *digger) answer(found bool, set mask) {
 // take makes the next group: it takes away orbits as far as the known sets allow,
 // until the group or the dig ends.
 func (d *digger) take() {
-	stop := geom.Cells
-	for _, end := range groupEnds {
-		if d.st.left > end && !d.known.full() {
-			stop = end
-			break
-		}
+	stop := groupEnd
+	if d.thorough {
+		stop = groupEndDear
+	}
+	if d.known.full() {
+		stop = geom.Cells
 	}
 	d.group, d.taken, d.lone = d.st, 0, engine.NoCell
 	g := &d.group
