@@ -55,9 +55,9 @@ type worker[R any] func(ctx context.Context, take func(wait bool) *Block[R], giv
 
 // each has workers fill in the results of the items without an error and yields
 // the answers in the order of the items, in blocks. An item is good until the next
-// one comes; nil says that the next may be long in coming. Encode turns each answer into bytes, and odd says which want a look,
-// both on the worker. When ctx ends, what was done is yielded, and the last block
-// is Cut.
+// one comes; nil says that the next may be long in coming. Encode turns each answer
+// into bytes, and odd says which want a look, both on the worker. When ctx ends,
+// what was done is yielded, and the last block is Cut.
 func each[R any](ctx context.Context, pace pace, items iter.Seq[*Item], work worker[R], encode func([]byte, *Answer[R]) []byte, odd func(*R) bool) iter.Seq[*Block[R]] {
 	return func(yield func(*Block[R]) bool) {
 		used := make([]chan *Block[R], pace.workers)

@@ -41,24 +41,15 @@ func moves() {
 		MOVW(r.As16(), CellOf(s, lane, i))
 	}
 	Comment("The sum of all sets.")
-	var sum vec
-	for i := range 3 {
-		for h := range 2 {
-			if sum == nil {
-				sum = copyOf(halfOf(f, i, h))
-			} else {
-				add.to(sum, halfOf(f, i, h))
-			}
-		}
+	sum, rest := copyOf(halfOf(f, 0, 0)), XMM()
+	for h := 1; h < 6; h++ {
+		add.to(sum, halfOf(f, h/2, h%2))
 	}
-	rest := XMM()
 	VEXTRACTI128(U8(1), sum, rest)
-	for shift := 8; ; shift /= 2 {
+	VPADDW(rest, sum.AsX(), sum.AsX())
+	for _, bytes := range []uint64{8, 4, 2} {
+		VPSRLDQ(U8(bytes), sum.AsX(), rest)
 		VPADDW(rest, sum.AsX(), sum.AsX())
-		if shift == 1 {
-			break
-		}
-		VPSRLDQ(U8(shift), sum.AsX(), rest)
 	}
 	VPEXTRW(U8(0), sum.AsX(), Mem{Base: s, Disp: Sum, Index: lane, Scale: 2})
 	VZEROUPPER()

@@ -229,11 +229,11 @@ func pass(s reg.Register, c Chute) (dead, changed, open reg.GPVirtual) {
 	CMPQ(half, base)
 	JNE(LabelRef(nextHalf))
 
-	return verdict(s)
+	return outcome(s)
 }
 
-// verdict returns what a pass made of the lanes.
-func verdict(s reg.Register) (dead, changed, open reg.GPVirtual) {
+// outcome returns what a pass made of the lanes.
+func outcome(s reg.Register) (dead, changed, open reg.GPVirtual) {
 	Comment("What became of the lanes. Candidates only go, so one that changed has another sum.")
 	second := func(m Mem) Mem { return m.Offset(HalfBytes) }
 	row := func(m Mem) [2]vec { return [2]vec{copyOf(m), copyOf(second(m))} }
