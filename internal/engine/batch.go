@@ -103,9 +103,13 @@ func newBatch(k lanes.Kernels) *Batch {
 	return b
 }
 
+// hasLanes reports whether b works lane by lane. Where no machine has lanes it is
+// constant, so that the code for lanes is not linked.
+func (b *Batch) hasLanes() bool { return lanes.Best != lanes.None && b.lanes != nil }
+
 // Slots returns the number of slots of b: 1 or 32.
 func (b *Batch) Slots() int {
-	if b.lanes != nil {
+	if b.hasLanes() {
 		return lanes.Lanes
 	}
 	return 1
@@ -128,7 +132,7 @@ func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
 	if q.max < 1 {
 		panic("engine: want a bound of at least 1")
 	}
-	if b.lanes != nil {
+	if b.hasLanes() {
 		b.lanes.ask(slot, givens, q)
 		return
 	}
@@ -139,7 +143,7 @@ func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
 // Other asks a free slot whether some clues of k have a completion other than k,
 // which must not change until the answer is there.
 func (b *Batch) Other(slot int, k *Known, clues *Clues) {
-	if b.lanes != nil {
+	if b.hasLanes() {
 		b.lanes.askOther(slot, k, clues)
 		return
 	}
@@ -151,7 +155,7 @@ func (b *Batch) Other(slot int, k *Known, clues *Clues) {
 // bit each; they are free now. It returns 0 if no slot has a question.
 func (b *Batch) Wait() (answered uint32) {
 	switch {
-	case b.lanes != nil:
+	case b.hasLanes():
 		return b.lanes.wait()
 	case !b.asked:
 		return 0
@@ -163,7 +167,7 @@ func (b *Batch) Wait() (answered uint32) {
 
 // Answer returns the answer of a slot. It is valid until the slot is asked again.
 func (b *Batch) Answer(slot int) *Answer {
-	if b.lanes != nil {
+	if b.hasLanes() {
 		return &b.lanes.slots[slot].answer
 	}
 	return &b.answer
@@ -172,7 +176,7 @@ func (b *Batch) Answer(slot int) *Answer {
 // Reset takes back the questions that have no answer yet.
 func (b *Batch) Reset() {
 	b.asked = false
-	if b.lanes != nil {
+	if b.hasLanes() {
 		b.lanes.reset()
 	}
 }
