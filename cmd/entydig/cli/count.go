@@ -71,7 +71,9 @@ func (b *common) count(cmd *cobra.Command, files []string, max sudoku.Limit, tim
 func encodeCounted(form string) func([]byte, *bulk.Answer[app.SolutionCount]) []byte {
 	switch form {
 	case "jsonl":
-		return func(b []byte, a *bulk.Answer[app.SolutionCount]) []byte { return app.AppendCount(b, a.Puzzle, &a.Result) }
+		return func(b []byte, a *bulk.Answer[app.SolutionCount]) []byte {
+			return app.AppendCount(b, a.Puzzle, &a.Result)
+		}
 	case "csv":
 		return func(b []byte, a *bulk.Answer[app.SolutionCount]) []byte {
 			count := strconv.FormatUint(a.Result.Count, 10)
