@@ -54,7 +54,7 @@ func (b *common) count(cmd *cobra.Command, files []string, max sudoku.Limit, tim
 	if j.form == "csv" {
 		j.out.WriteString("puzzle,count,complete\n")
 	}
-	return end(j, bulk.Count(j.ctx, j.plan, max, timeout, j.in.items(), encodeCounted(j.form)), func(a *bulk.Answer[app.Counted]) {
+	return end(j, bulk.Count(j.ctx, j.plan, max, timeout, j.in.items(), encodeCounted(j.form)), func(a *bulk.Answer[app.SolutionCount]) {
 		switch {
 		case a.Result.Clash != nil:
 			b.run.note(exitNo)
@@ -68,12 +68,14 @@ func (b *common) count(cmd *cobra.Command, files []string, max sudoku.Limit, tim
 
 // encodeCounted returns what writes an answer in a form. A count that was not
 // over in time is no answer, so lines and grids leave it out.
-func encodeCounted(form string) func([]byte, *bulk.Answer[app.Counted]) []byte {
+func encodeCounted(form string) func([]byte, *bulk.Answer[app.SolutionCount]) []byte {
 	switch form {
 	case "jsonl":
-		return func(b []byte, a *bulk.Answer[app.Counted]) []byte { return app.AppendCounted(b, a.Puzzle, &a.Result) }
+		return func(b []byte, a *bulk.Answer[app.SolutionCount]) []byte {
+			return app.AppendCount(b, a.Puzzle, &a.Result)
+		}
 	case "csv":
-		return func(b []byte, a *bulk.Answer[app.Counted]) []byte {
+		return func(b []byte, a *bulk.Answer[app.SolutionCount]) []byte {
 			count := strconv.FormatUint(a.Result.Count, 10)
 			if a.Result.CutShort {
 				count = ""
@@ -81,7 +83,7 @@ func encodeCounted(form string) func([]byte, *bulk.Answer[app.Counted]) []byte {
 			return appendFields(b, a.Puzzle.String(), count, truth(a.Result.Complete))
 		}
 	}
-	return func(b []byte, a *bulk.Answer[app.Counted]) []byte {
+	return func(b []byte, a *bulk.Answer[app.SolutionCount]) []byte {
 		if a.Result.CutShort {
 			return b
 		}

@@ -65,7 +65,7 @@ func (b *common) solve(cmd *cobra.Command, files []string, any bool) error {
 	if j.form == "csv" {
 		j.out.WriteString("puzzle,status,solution,second\n")
 	}
-	return end(j, bulk.Solve(j.ctx, j.plan, j.in.items(), encode), func(a *bulk.Answer[app.Solved]) {
+	return end(j, bulk.Solve(j.ctx, j.plan, j.in.items(), encode), func(a *bulk.Answer[app.Verdict]) {
 		if a.Result.Status == app.StatusUnique || any && a.Result.Status == app.StatusMany {
 			return
 		}
@@ -79,16 +79,16 @@ func (b *common) solve(cmd *cobra.Command, files []string, any bool) error {
 }
 
 // encodeSolved returns what writes an answer in a form.
-func encodeSolved(form string, any bool) func([]byte, *bulk.Answer[app.Solved]) []byte {
+func encodeSolved(form string, any bool) func([]byte, *bulk.Answer[app.Verdict]) []byte {
 	switch form {
 	case "jsonl":
-		return func(b []byte, a *bulk.Answer[app.Solved]) []byte { return app.AppendSolved(b, a.Puzzle, &a.Result) }
+		return func(b []byte, a *bulk.Answer[app.Verdict]) []byte { return app.AppendVerdict(b, a.Puzzle, &a.Result) }
 	case "csv":
-		return func(b []byte, a *bulk.Answer[app.Solved]) []byte {
+		return func(b []byte, a *bulk.Answer[app.Verdict]) []byte {
 			return appendFields(b, a.Puzzle.String(), string(a.Result.Status), gridField(a.Result.Solution), gridField(a.Result.Second))
 		}
 	}
-	return func(b []byte, a *bulk.Answer[app.Solved]) []byte {
+	return func(b []byte, a *bulk.Answer[app.Verdict]) []byte {
 		switch {
 		case a.Result.Status != app.StatusUnique && !(any && a.Result.Status == app.StatusMany):
 			return b

@@ -262,7 +262,7 @@ func encodeVerified(form, level string) func([]byte, *bulk.Answer[bulk.Proof]) [
 	switch form {
 	case "jsonl":
 		return func(b []byte, a *bulk.Answer[bulk.Proof]) []byte {
-			return app.AppendVerified(b, a.Puzzle, level, &a.Result.Verified)
+			return app.AppendProof(b, a.Puzzle, level, &a.Result.Proof)
 		}
 	case "csv":
 		return func(b []byte, a *bulk.Answer[bulk.Proof]) []byte {

@@ -97,22 +97,22 @@ func asking[R any](put func(*engine.Question, *[sudoku.Cells]uint8), tell func(*
 // solving returns a worker that solves puzzles. Which two solutions of several come
 // first differs between the engines of batches, so those are found by the other
 // one: the same puzzle has the same answer on every machine.
-func solving() worker[app.Solved] {
-	return asking(func(q *engine.Question, givens *[sudoku.Cells]uint8) { q.SolveUpTo(givens, 2) }, func(a *Answer[app.Solved], found *engine.Answer) {
+func solving() worker[app.Verdict] {
+	return asking(func(q *engine.Question, givens *[sudoku.Cells]uint8) { q.SolveUpTo(givens, 2) }, func(a *Answer[app.Verdict], found *engine.Answer) {
 		if found.Found != 1 {
 			a.Result = app.Solve(a.Puzzle)
 			return
 		}
 		var digits [sudoku.Cells]sudoku.Digit
 		geom.Copy(&digits, &found.Solutions[0])
-		a.Result = app.Solved{Status: app.StatusUnique, Solution: sudoku.GridOf(digits)}
+		a.Result = app.Verdict{Status: app.StatusUnique, Solution: sudoku.GridOf(digits)}
 	})
 }
 
 // counting returns a worker that counts the solutions of puzzles up to max.
-func counting(max int) worker[app.Counted] {
-	return asking(func(q *engine.Question, givens *[sudoku.Cells]uint8) { q.CountUpTo(givens, max+1) }, func(a *Answer[app.Counted], found *engine.Answer) {
-		a.Result = app.Counted{Count: uint64(min(found.Found, max)), Complete: found.Found <= max}
+func counting(max int) worker[app.SolutionCount] {
+	return asking(func(q *engine.Question, givens *[sudoku.Cells]uint8) { q.CountUpTo(givens, max+1) }, func(a *Answer[app.SolutionCount], found *engine.Answer) {
+		a.Result = app.SolutionCount{Count: uint64(min(found.Found, max)), Complete: found.Found <= max}
 		if found.Found == 0 {
 			a.Result.Clash = a.Puzzle.Clash()
 		}

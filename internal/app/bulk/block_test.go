@@ -90,7 +90,7 @@ func TestSolving(t *testing.T) {
 			t.Errorf("%d blocks were cut", cut)
 		}
 		for _, a := range answers {
-			want := app.Solved{}
+			want := app.Verdict{}
 			if a.Err == nil {
 				want = app.Solve(a.Puzzle)
 			}
@@ -114,7 +114,7 @@ func TestCounting(t *testing.T) {
 			t.Errorf("%d blocks were cut", cut)
 		}
 		for _, a := range answers {
-			want := app.Counted{}
+			want := app.SolutionCount{}
 			if a.Err == nil {
 				want = app.Count(ctx, a.Puzzle, sudoku.AtMost(max))
 			}

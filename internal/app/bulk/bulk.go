@@ -14,18 +14,18 @@ import (
 // bytes; it runs on the workers.
 
 // Solve solves each item.
-func Solve(ctx context.Context, plan Plan, items iter.Seq[*Item], encode func([]byte, *Answer[app.Solved]) []byte) iter.Seq[*Block[app.Solved]] {
-	return each(ctx, plan.pace(laneBlock, laneAhead), items, solving(), encode, func(r *app.Solved) bool { return r.Status != app.StatusUnique })
+func Solve(ctx context.Context, plan Plan, items iter.Seq[*Item], encode func([]byte, *Answer[app.Verdict]) []byte) iter.Seq[*Block[app.Verdict]] {
+	return each(ctx, plan.pace(laneBlock, laneAhead), items, solving(), encode, func(r *app.Verdict) bool { return r.Status != app.StatusUnique })
 }
 
 // Count counts the solutions of each item up to a bound, in at most the given
 // time for each, or without a limit of time if that is 0.
-func Count(ctx context.Context, plan Plan, limit sudoku.Limit, timeout time.Duration, items iter.Seq[*Item], encode func([]byte, *Answer[app.Counted]) []byte) iter.Seq[*Block[app.Counted]] {
-	odd := func(r *app.Counted) bool { return r.Clash != nil || r.CutShort }
+func Count(ctx context.Context, plan Plan, limit sudoku.Limit, timeout time.Duration, items iter.Seq[*Item], encode func([]byte, *Answer[app.SolutionCount]) []byte) iter.Seq[*Block[app.SolutionCount]] {
+	odd := func(r *app.SolutionCount) bool { return r.Clash != nil || r.CutShort }
 	if max, bounded := limit.Bound(); bounded && max <= shortCount && timeout == 0 {
 		return each(ctx, plan.pace(laneBlock, laneAhead), items, counting(max), encode, odd)
 	}
-	return each(ctx, plan.pace(slowBlock, slowAhead), items, oneByOne(func(ctx context.Context, item *Item) app.Counted {
+	return each(ctx, plan.pace(slowBlock, slowAhead), items, oneByOne(func(ctx context.Context, item *Item) app.SolutionCount {
 		if timeout > 0 {
 			return app.Count(plan.within(ctx, timeout), item.Puzzle, limit)
 		}
@@ -74,7 +74,7 @@ func one(ctx context.Context, plan Plan, g *generate.Generator, item *Item, time
 
 // A Proof is what the proof of a puzzle came to, or why there is no puzzle.
 type Proof struct {
-	app.Verified
+	app.Proof
 	Err error // a *[generate.TargetError], or nil
 }
 
@@ -109,7 +109,7 @@ func everyProof(*Proof) bool { return true }
 
 // prove proves the puzzle of an item in at most the given time.
 func prove(ctx context.Context, plan Plan, item *Item, timeout time.Duration) Proof {
-	return Proof{Verified: app.Verify(plan.within(ctx, timeout), item.Puzzle)}
+	return Proof{Proof: app.Verify(plan.within(ctx, timeout), item.Puzzle)}
 }
 
 // numbered yields n items that have nothing but a number.

@@ -41,7 +41,7 @@ func items(n int) iter.Seq[*Item] {
 	}
 }
 
-func encode(b []byte, a *Answer[app.Solved]) []byte {
+func encode(b []byte, a *Answer[app.Verdict]) []byte {
 	return fmt.Appendf(b, "%d %s\n", a.Line, a.Result.Status)
 }
 
@@ -92,7 +92,7 @@ func TestOdd(t *testing.T) {
 				solved = append(solved, b.Answers[i].Line)
 			}
 		}
-		none := func(b []byte, _ *Answer[app.Counted]) []byte { return b }
+		none := func(b []byte, _ *Answer[app.SolutionCount]) []byte { return b }
 		for b := range Count(context.Background(), plan(2, block), sudoku.AtMost(2), 0, input, none) {
 			for _, i := range b.Odd {
 				counted = append(counted, b.Answers[i].Line)
@@ -206,8 +206,8 @@ func TestTimeouts(t *testing.T) {
 		_ = yield(&Item{Line: 1, Puzzle: empty}) && yield(&Item{Line: 2, Puzzle: puzzle})
 	}
 	plan := plan(2, 4)
-	var counts []app.Counted
-	for b := range Count(ctx, plan, sudoku.NoLimit(), 20*time.Millisecond, source, func(b []byte, _ *Answer[app.Counted]) []byte { return b }) {
+	var counts []app.SolutionCount
+	for b := range Count(ctx, plan, sudoku.NoLimit(), 20*time.Millisecond, source, func(b []byte, _ *Answer[app.SolutionCount]) []byte { return b }) {
 		for _, a := range b.Answers {
 			counts = append(counts, a.Result)
 		}
