@@ -2,6 +2,7 @@ package app
 
 import (
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/engine"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
@@ -15,10 +16,6 @@ type SolutionCount struct {
 	CutShort bool               // the context ended first: Count is no count, there are at least so many
 	Clash    *sudoku.ClashError // why there are none, if givens clash
 }
-
-// shortCount is the greatest bound that is counted to in one go, without a look
-// at the context: a matter of milliseconds.
-const shortCount = 1000
 
 // Count counts the solutions of a puzzle up to a bound.
 func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionCount {
@@ -36,7 +33,7 @@ func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionC
 	case !bounded:
 		n, err := sudoku.CountAll(ctx, puzzle)
 		return SolutionCount{Count: n, Complete: err == nil, CutShort: err != nil}
-	case max <= shortCount:
+	case max <= engine.ShortCount:
 		n, complete := sudoku.CountUpTo(puzzle, max)
 		return SolutionCount{Count: uint64(n), Complete: complete}
 	}

@@ -63,6 +63,10 @@ type Answer struct {
 	Differs [2]uint64
 }
 
+// ShortCount is the greatest bound up to which solutions are counted without looking
+// at a context: that takes milliseconds at most.
+const ShortCount = 1000
+
 // PureGo is the build that every machine has. Its batches answer by [Search].
 const PureGo = "purego"
 
