@@ -62,7 +62,7 @@ func (r *run) serve(ctx context.Context, handler http.Handler, addr string, open
 	}
 	if open {
 		if err := openBrowser(url); err != nil {
-			r.say("cannot open a browser: "+err.Error(), "open "+url+" yourself")
+			r.report("cannot open a browser: "+err.Error(), "open "+url+" yourself")
 		}
 	}
 	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
