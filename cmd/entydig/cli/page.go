@@ -96,11 +96,11 @@ func cannotListen(addr string, err error) error {
 	return badUsage("cannot serve on "+quote(addr)+": "+err.Error(), "write --addr HOST:PORT, such as "+defaultAddr)
 }
 
-// noPage gives the error of a binary without the page a hint; it leaves any other
-// as it is.
+// noPage returns the error for a command that was built without the page, which
+// tells how to get one with it. It returns any other error unchanged.
 func noPage(err error) error {
 	if errors.Is(err, web.ErrNotBuilt) {
-		return badUsage("this binary was built without the page", "in a clone, make build makes one with it: bin/entydig")
+		return badUsage("this command was built without the page", "clone https://github.com/entydig/sudoku and run make build: bin/entydig then has the page in it")
 	}
 	return err
 }
