@@ -68,28 +68,29 @@ func settingsOf(options []Option) settings {
 	return s
 }
 
-// solved is a puzzle and the result of solving it.
+// solved is a puzzle and, once it is answered, the result of solving it. The solution
+// takes the place of the puzzle, so that a block of them stays small.
 type solved struct {
-	puzzle, solution sudoku.Grid
-	err              error
+	grid sudoku.Grid
+	err  error
 }
 
 // Solve yields the one solution of each puzzle, or the error of [sudoku.Solve].
 func Solve(ctx context.Context, puzzles iter.Seq[sudoku.Grid], options ...Option) iter.Seq2[sudoku.Grid, error] {
 	q := blocks.Question[solved]{
-		Puzzle: func(s *solved) (*sudoku.Grid, bool) { return &s.puzzle, true },
+		Puzzle: func(s *solved) (*sudoku.Grid, bool) { return &s.grid, true },
 		Ask:    func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.SolveUpTo(slot, givens, 2) },
 		Answer: func(s *solved, a *engine.Answer) {
 			if a.Found == 1 {
-				s.solution = gridOf(&a.Solutions[0])
+				s.grid = gridOf(&a.Solutions[0])
 			} else {
-				s.solution, s.err = sudoku.Solve(s.puzzle) // gives the reason, the same on every machine
+				s.grid, s.err = sudoku.Solve(s.grid) // gives the reason, the same on every machine
 			}
 		},
 		Finish: func(*blocks.Block[solved]) {},
 	}
-	set := func(s *solved, puzzle sudoku.Grid) { *s = solved{puzzle: puzzle} }
-	result := func(s *solved) (sudoku.Grid, error) { return s.solution, s.err }
+	set := func(s *solved, puzzle sudoku.Grid) { s.grid, s.err = puzzle, nil }
+	result := func(s *solved) (sudoku.Grid, error) { return s.grid, s.err }
 	return run(ctx, puzzles, set, settingsOf(options).searchPace(), func(ctx context.Context, w blocks.Worker[solved]) { blocks.Search(ctx, w, q) }, result)
 }
 
