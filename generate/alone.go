@@ -6,14 +6,14 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// This file makes one item by itself, in one dig after another.
+// This file makes one item alone, dig by dig.
 
 // sideBySide reports whether this program can make items side by side. In the page
 // it is false, because the engine there answers one question at a time; the constant
 // keeps the code for more out of the page's download.
 const sideBySide = runtime.GOOS != "js"
 
-// gridsAlone is the number of grids of one item that are dug one after another. If
+// gridsAlone is the number of grids of one item that are dug in turn. If
 // they give no puzzle, the next grids are dug side by side. Most puzzles come from
 // the first grid.
 const gridsAlone = 2

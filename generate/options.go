@@ -26,7 +26,7 @@ type Options struct {
 	Holes    Range    // number of holes, instead of Clues
 	Minimal  bool     // without any of its clues (with a symmetry: without any orbit of clues) a puzzle has several solutions
 	Symmetry Symmetry // of the set of clue cells; not set: [None]
-	Target   Target   // a condition beside the number of clues; not set: there is none
+	Target   Target   // a condition beside the number of clues; not set: no condition
 	Seed     Seed
 }
 

@@ -7,7 +7,7 @@ import (
 
 // This file holds the progress of an item, and the error of an item that was not made.
 
-// Progress tells how far the work on an item is. Within one item Tries and Most only
+// Progress is the progress of the work on an item. Within one item Tries and Most only
 // grow, and Fewest only falls.
 type Progress struct {
 	Clues  Range // the number of clues that the puzzle must have; not set: any number
@@ -34,7 +34,7 @@ type TargetError struct {
 	Progress
 	Index   uint64 // of the item
 	Minimal bool   // a minimal puzzle was asked for
-	Target  Target // the condition beside the number of clues; not set: there was none
+	Target  Target // the condition beside the number of clues; not set: no condition
 	Cause   error  // the error of the context
 }
 

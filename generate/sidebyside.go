@@ -10,7 +10,7 @@ import (
 )
 
 // This file makes items side by side: each slot of an engine that answers many
-// questions at once has a dig of its own.
+// questions at once has its own dig.
 //
 // A dig works in one grid of one item. When its grid is used up, it continues with
 // the next grid of the item; when the item is made, with the next item; and when
@@ -19,7 +19,7 @@ import (
 // does not depend on which dig works on which grid, nor on their speed.
 //
 // The number of items in work follows the number of grids that items take. If one
-// grid is enough, each slot works on an item of its own. If an item takes thousands
+// grid is enough, each slot works on a different item. If an item takes thousands
 // of grids, all slots work on one item, so that the first item is made soon and no
 // item waits while its time passes.
 
@@ -266,7 +266,7 @@ func (m *maker) assign(d *dig) bool {
 
 // chooseJob returns the job for an idle dig: that of a new item while fewer items are
 // open than may be, and otherwise the first one that needs a grid. It returns nil if
-// there is none.
+// no item needs one.
 func (m *maker) chooseJob() *job {
 	if m.open < m.width {
 		if j := m.begin(); j != nil {
@@ -281,8 +281,8 @@ func (m *maker) chooseJob() *job {
 	return m.begin()
 }
 
-// begin begins the next item that is to be dug, and returns nil if there is none yet.
-// Items for which walks are made are made on the way, one after another.
+// begin begins the next item that is to be dug, and returns nil if no item can
+// be begun now. On the way it makes the items that need walks, alone and in turn.
 func (m *maker) begin() *job {
 	for m.begun < m.run.Count && m.begun < m.yielded+window {
 		j := m.job(m.begun)

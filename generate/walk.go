@@ -17,7 +17,7 @@ import (
 //   - Swap: an orbit of clues is drawn and removed. The other orbits are tried in an
 //     order that was shuffled once, from a drawn place on. The first of them that
 //     makes the puzzle unique again, and has no more cells than the removed orbit,
-//     becomes clues instead. If there is none, the removed orbit is put back.
+//     becomes clues instead. If no orbit does, the removed orbit is put back.
 //   - Reduce: after a swap each orbit of clues is visited once, ordered by its lowest
 //     cell, and removed if the puzzle has one solution without it.
 //
@@ -49,8 +49,8 @@ import (
 // walkSets is the number of sets that a walk keeps: the newest ones.
 const walkSets = 1024
 
-// A walker makes digs one after another with an engine that answers one question at
-// a time, and continues them by walks.
+// A walker makes digs in turn, with an engine that answers one question at a time, and
+// continues them by walks.
 type walker struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 

@@ -13,7 +13,7 @@ import (
 // A made is a line of `entydig generate --format jsonl`.
 type made struct {
 	Puzzle, Solution, Level, Seed string
-	Clues, Index                       int
+	Clues, Index                  int
 }
 
 // TestManyHardPuzzles makes 1,000 hard puzzles (240 in a short run), or 10,000 with ENTYDIG_LONG=1:

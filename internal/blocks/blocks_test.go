@@ -104,7 +104,7 @@ func TestCutAt(t *testing.T) {
 	}
 }
 
-// What was read before the source pauses is answered while the source waits.
+// The items that were read before a pause are answered while the source waits.
 func TestPause(t *testing.T) {
 	for _, pace := range []Pace{{1, 4, 1, Number{}}, {1, 4, 64, Number{}}, {3, 2, 4, Number{}}} {
 		var seen atomic.Int64

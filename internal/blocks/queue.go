@@ -115,7 +115,7 @@ func Run[T any](ctx context.Context, pace Pace, source Source[T], work func(ctx 
 	}
 }
 
-// A queue is one run.
+// A queue is the state of a run.
 type queue[T any] struct {
 	ctx   context.Context
 	order chan *Block[T]   // blocks in work or done, in the order of the source

@@ -77,9 +77,9 @@ type searcher[T any] struct {
 		block *Block[T]
 		item  *T
 	}
-	block  *Block[T] // nil: there is none
+	block  *Block[T] // or nil
 	next   int       // the item of block to ask about next
-	after  *Block[T] // nil: there is none
+	after  *Block[T] // or nil
 	givens [geom.Cells]uint8
 }
 

@@ -16,8 +16,8 @@ import (
 	"github.com/entydig/sudoku/internal/blocks"
 )
 
-// This file holds the input: files and standard input, one after another, read only as
-// fast as their puzzles are worked on.
+// This file holds the input: files and standard input in turn, read only as fast as
+// their puzzles are worked on.
 
 // stdinName is the name of standard input in messages.
 const stdinName = "<stdin>"
@@ -134,7 +134,7 @@ func (in *input) openNext() error {
 	return nil
 }
 
-// closeFile closes the open file, if there is one.
+// closeFile closes the open file, if any.
 func (in *input) closeFile() {
 	if in.file != nil {
 		in.file.Close()

@@ -18,9 +18,9 @@ import (
 	"github.com/entydig/sudoku/web"
 )
 
-// This file holds the commands that bring the page to a browser.
+// This file holds the commands `entydig serve` and `entydig page`.
 
-// defaultAddr is reached from this machine only.
+// defaultAddr is an address that only this machine can reach.
 const defaultAddr = "127.0.0.1:8080"
 
 // serveCommand returns `entydig serve`.
@@ -81,7 +81,7 @@ func (r *run) serve(ctx context.Context, handler http.Handler, addr string, open
 	return ctx.Err()
 }
 
-// cannotListen says why nothing can listen at addr, and what to do.
+// cannotListen returns the failure to listen at addr, with the next step as its hint.
 func cannotListen(addr string, err error) error {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
@@ -118,7 +118,7 @@ func openBrowser(url string) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	go cmd.Wait() // whatever it comes to, the page is served
+	go cmd.Wait() // the page is served whether or not a browser opens
 	return nil
 }
 
@@ -127,12 +127,12 @@ func (r *run) pageCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "page DIR",
 		Short:   "Write the page as files for any static host",
-		Long:    "Write the page as files into a directory, which is made if need be. All links in\nit are relative, so any static host can serve it under any path.",
+		Long:    "Write the page as files into a directory, which is created if it does not exist.\nAll links in it are relative, so any static host can serve it under any path.",
 		GroupID: "play",
 		Example: "  entydig page public",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return badUsage("page wants one directory", "write entydig page DIR")
+				return badUsage("page needs one directory", "write entydig page DIR")
 			}
 			if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
 				return badUsage(args[0]+" is not a directory", "")

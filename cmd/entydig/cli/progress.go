@@ -46,15 +46,15 @@ type progress struct {
 	end   []func()
 }
 
-// startProgress starts to show the progress of work. what is the verb before the number
-// of puzzles, such as "solved".
-func (r *run) startProgress(kind, what string, whole extent, toTerminal bool) *progress {
+// startProgress starts to show the progress of work. The verb, such as "solved", is
+// shown before the number of puzzles.
+func (r *run) startProgress(kind, verb string, whole extent, toTerminal bool) *progress {
 	p := &progress{extent: whole, start: r.sys.Now(), run: r}
 	switch {
 	case kind == "json":
 		p.lines()
 	case kind == "bar" && r.sys.ErrTerminal, kind == "auto" && r.sys.ErrTerminal && !toTerminal:
-		p.bar(what)
+		p.bar(verb)
 	}
 	return p
 }
@@ -131,12 +131,12 @@ func (p *progress) line() string {
 
 // bar draws a bar once the work has taken barAfter, and removes it at the end. If the
 // extent of the work is not known, it draws the number of puzzles and the speed.
-func (p *progress) bar(what string) {
+func (p *progress) bar(verb string) {
 	show := make(chan any)
 	timer := time.AfterFunc(barAfter, func() { close(show) })
 	box := mpb.New(mpb.WithOutput(p.run.sys.Err), mpb.WithRenderDelay(show), mpb.WithAutoRefresh())
 	const whole = 1000
-	count := decor.Any(func(decor.Statistics) string { return what + " " + p.text() + " " })
+	count := decor.Any(func(decor.Statistics) string { return verb + " " + p.text() + " " })
 	var b *mpb.Bar
 	if _, ok := p.fraction(); ok {
 		b = box.AddBar(whole, mpb.BarRemoveOnComplete(), mpb.PrependDecorators(count), mpb.AppendDecorators(decor.Any(p.remaining)))

@@ -28,7 +28,7 @@ func Run(args []string, sys *System) int {
 	return r.exitCode(cmd, err)
 }
 
-// A run is one call of the command.
+// A run is a single call of the command.
 type run struct {
 	sys    *System
 	groups map[*cobra.Command][]flagGroup // the flags of each command, as its help shows them
@@ -45,8 +45,8 @@ func (r *run) root() *cobra.Command {
 		Use:   "entydig",
 		Short: "Sudoku puzzles with exactly one solution, and the proof",
 		Long: "Sudoku puzzles with exactly one solution, and the proof.\n\n" +
-			"Puzzles are read from files or from standard input: one a line, or as grids of\n" +
-			"nine rows. Results go to standard output and everything else to standard error.",
+			"Puzzles are read from files or from standard input: one on each line, or as grids\n" +
+			"of nine rows. Results go to standard output, everything else to standard error.",
 		Example: "  entydig generate -l hard                    a hard puzzle\n" +
 			"  entydig generate -n 100 --solution -o a.txt a file of puzzles with solutions\n" +
 			"  entydig solve puzzles.txt                   the one solution of each\n" +

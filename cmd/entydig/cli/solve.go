@@ -108,8 +108,8 @@ func verdictShape(anyOne bool) shape[bulk.Answer[app.Verdict]] {
 	}}
 }
 
-// list lists the solutions of each puzzle, one after another, because there may be more
-// than memory can hold.
+// list lists the solutions of each puzzle in turn, because there may be more of them than
+// memory can hold.
 func (b *jobFlags) list(cmd *cobra.Command, files []string, bound sudoku.Limit) error {
 	j, in, err := b.beginReading(cmd, "listed", files)
 	if err != nil {
@@ -176,7 +176,8 @@ type listedSolution struct {
 	*app.Listed
 }
 
-// found reports whether l is a solution, and not the report that there is none.
+// found reports whether l is a solution, and not the report that the puzzle has no
+// solution.
 func (l *listedSolution) found() bool {
 	return l.Status == app.StatusUnique || l.Status == app.StatusMany
 }

@@ -15,7 +15,7 @@ import (
 
 // This file tests measuring with a clock that runs by being looked at.
 
-// ticking returns a plan whose clock goes on by a millisecond at each look.
+// ticking returns a plan whose clock advances by a millisecond at each reading.
 func ticking(workers int) Plan {
 	var looks atomic.Int64
 	return Plan{Workers: workers, Block: 1, Now: func() time.Time {

@@ -39,7 +39,7 @@ type Item struct {
 
 // A Source is where items come from. It is used by one goroutine at a time.
 type Source interface {
-	// Next sets item to the next item, or returns false if there was none to set.
+	// Next sets item to the next item, or returns false and sets nothing.
 	// With blocks.More the next call will not have to wait; with blocks.Pause it may
 	// take long; with blocks.End there are no more items after this one.
 	Next(item *Item) (ok bool, supply blocks.Supply)
@@ -105,7 +105,7 @@ func search[R any](ctx context.Context, plan Plan, source Source, q blocks.Quest
 	})
 }
 
-// oneByOne answers the items of a source one after another.
+// oneByOne answers the items of a source in turn.
 func oneByOne[R any](ctx context.Context, pace blocks.Pace, source Source, do func(context.Context, *Item) R, finish func(*Block[R])) iter.Seq[*Block[R]] {
 	answer := func(ctx context.Context, a *Answer[R]) bool {
 		if a.Err != nil {

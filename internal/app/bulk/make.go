@@ -19,7 +19,7 @@ type Request struct {
 	Limit     TimeLimit // for each puzzle
 }
 
-// A Made is a puzzle, or the reason why there is none.
+// A Made is a puzzle, or the reason why it was not made.
 type Made struct {
 	generate.Result
 	Err error // a *[generate.TargetError], or nil

@@ -16,8 +16,8 @@ import (
 // Solve solves each item.
 //
 // Which two of several solutions come first differs between engines. So that a puzzle
-// has the same answer on every machine, a puzzle that has not exactly one solution gets
-// its answer from app.Solve, whose order of solutions is the same everywhere.
+// has the same answer on every machine, a puzzle that does not have exactly one solution
+// gets its answer from app.Solve, whose order of solutions is the same everywhere.
 func Solve(ctx context.Context, plan Plan, source Source, write Writer[app.Verdict]) iter.Seq[*Block[app.Verdict]] {
 	return search(ctx, plan, source, blocks.Question[Answer[app.Verdict]]{
 		Ask: func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.SolveUpTo(slot, givens, 2) },
