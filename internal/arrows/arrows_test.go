@@ -24,18 +24,19 @@ var rooms = map[string][]string{
 	"internal/geom":           {},
 	"internal/rng":            {},
 	"internal/pool":           {},
+	"internal/timers":         {},
 	"internal/wire":           {},
 	"internal/refsolve":       {},
 	"internal/arrows":         {},
 	"internal/misread":        {}, // inputs for the tests of several rooms
 	"internal/engine":         {"internal/engine/lanes", "internal/geom"},
 	"internal/engine/lanes":   {},
-	".":                       {"internal/engine", "internal/geom", "internal/pool"},
+	".":                       {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
 	"logic":                   {".", "internal/geom"},
 	"format":                  {".", "internal/geom"},
 	"render":                  {".", "internal/geom"},
 	"game":                    {".", "internal/geom", "internal/wire", "render"},
-	"generate":                {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng"},
+	"generate":                {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
 	"batch":                   {".", "generate", "internal/rng"},
 	"internal/app":            nil,                                                                                             // anything but web and the commands
 	"internal/app/bulk":       {".", "batch", "generate", "internal/app", "internal/engine", "internal/geom", "internal/wire"}, // blocks of puzzles go through the engine's batch
