@@ -42,6 +42,13 @@ const (
 	Picture             // and no text
 	JSONLines           // an object on several lines
 	JSONWithout         // an object without a text "puzzle"
+	LongDocument        // Number: how many bytes a document may have
+	BadXML              // a document that is not well-formed XML; Text: what stands there
+	XMLEntity           // a document type or an entity, neither of which is read; Text: what stands there
+	ComplexXML          // elements inside each other, or attributes of one; Number: how many may be
+	NoGame              // an element that should hold a puzzle and does not; Text: its name
+	BadCell             // the data of a cell in an element; Text: the data
+	LateElement         // an element about all puzzles that stands after the first; Text: its name
 
 	// Kinds is one more than the greatest kind.
 	Kinds = iota
@@ -56,6 +63,9 @@ const (
 	LostColumns          // columns of a table
 	LostMembers          // members of an object of JSON
 	LostSection          // Text: its header, such as "[Colours]"
+	LostElement          // an element or attribute of XML; Text: its name
+	LostNotes            // a second set of notes in the cells
+	LostColours          // the colours of cells
 
 	// LossKinds is one more than the greatest kind.
 	LossKinds = iota
@@ -74,6 +84,12 @@ func (l Loss) String() string {
 		return "other columns are not kept"
 	case LostMembers:
 		return "other members are not kept"
+	case LostElement:
+		return "the element or attribute " + l.Text + " is not kept"
+	case LostNotes:
+		return "the second set of notes is not kept"
+	case LostColours:
+		return "the colours of cells are not kept"
 	}
 	return "the section " + l.Text + " is not read"
 }

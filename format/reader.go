@@ -19,8 +19,9 @@ type Reader struct {
 	block   block
 	table   table
 	section section
-	held    *Record  // the puzzle of a file with sections, until the last of them
-	queue   []result // results of lines already read, of which queue[:taken] are given
+	nextOf  func() (Record, error) // reads the next puzzle of the document; nil if the input is not one
+	held    *Record                // the puzzle of a file with sections, until the last of them
+	queue   []result               // results of lines already read, of which queue[:taken] are given
 	taken   int
 	begun   bool  // a line that is neither empty nor a comment has come
 	given   bool  // a record or an error has been given
@@ -52,7 +53,7 @@ func Parse(text string) (Record, error) {
 		return record, nil
 	}
 	if err == nil {
-		err = &Error{Line: second.Line, Column: 1, Kind: SeveralPuzzles, Reason: "a second puzzle, want one"}
+		err = &Error{Line: second.Line, Column: second.Column, Kind: SeveralPuzzles, Reason: "a second puzzle, want one"}
 	}
 	return Record{}, err
 }
@@ -71,6 +72,20 @@ func (r *Reader) Next() (record Record, err error) {
 		r.queue, r.taken = r.queue[:0], 0
 		if r.ended {
 			return Record{}, r.err
+		}
+		if r.nextOf != nil {
+			if record, err = r.nextOf(); err != io.EOF {
+				r.given = true
+				return record, err
+			}
+			r.nextOf = nil
+			r.end(io.EOF)
+			continue
+		}
+		if !r.begun {
+			if r.document(); r.begun {
+				continue
+			}
 		}
 		if !r.block.open() && !r.table.on && r.section == noSection {
 			if r.plain(&record) {
@@ -139,7 +154,7 @@ func (r *Reader) plain(record *Record) bool {
 	}
 	s.start += size
 	s.line++
-	record.Line = s.line
+	record.Line, record.Column, record.Form = s.line, 1, lineForm
 	return true
 }
 
@@ -198,10 +213,9 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 // words deals with a line of text that is not empty.
 func (r *Reader) words(l *line, from, to int) {
 	switch {
+	case r.lineForm(l, from, to):
 	case !r.table.on && l.isList(from, to):
 		r.alone(l.record(from, from+sudoku.Cells, from, to))
-	case l.text[from] == '{':
-		r.alone(jsonLine(l, from, to))
 	case l.kinds&isMark != 0 && r.table.header(l, from, to):
 		r.block.flush()
 		r.emit()
@@ -220,6 +234,20 @@ func (r *Reader) words(l *line, from, to int) {
 		}
 		r.row(l, from, to)
 	}
+}
+
+// lineForm reads a line of a form that has a function for lines; it reports
+// whether the line is one.
+func (r *Reader) lineForm(l *line, from, to int) bool {
+	for _, f := range byFirst[l.text[from]] {
+		if f.line(l, from, to) {
+			res := f.parse(l, from, to)
+			res.record.Form = f
+			r.alone(res)
+			return true
+		}
+	}
+	return false
 }
 
 // row deals with a line that is a row of a grid, or nothing at all.

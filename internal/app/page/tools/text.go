@@ -145,6 +145,13 @@ var reasons = [format.Kinds]wording{
 	format.Picture:        {code: "read.form.picture"},
 	format.JSONLines:      {code: "read.form.lines"},
 	format.JSONWithout:    {code: "read.form.without"},
+	format.LongDocument:   {code: "read.document.long", number: "bytes"},
+	format.BadXML:         {code: "read.xml", text: "text"},
+	format.XMLEntity:      {code: "read.xml.entity", text: "text"},
+	format.ComplexXML:     {code: "read.xml.complex", number: "number"},
+	format.NoGame:         {code: "read.element.empty", text: "element"},
+	format.BadCell:        {code: "read.element.cell", text: "text"},
+	format.LateElement:    {code: "read.element.late", text: "element"},
 }
 
 // losses are the codes of the kinds of losses.
@@ -152,6 +159,9 @@ var losses = [format.LossKinds]wording{
 	format.LostColumns: {code: "read.loss.columns"},
 	format.LostMembers: {code: "read.loss.members"},
 	format.LostSection: {code: "read.loss.section", text: "section"},
+	format.LostElement: {code: "read.loss.element", text: "element"},
+	format.LostNotes:   {code: "read.loss.notes"},
+	format.LostColours: {code: "read.loss.colours"},
 }
 
 // say returns a message with what comes with it.
