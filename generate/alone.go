@@ -4,6 +4,7 @@ import (
 	"runtime"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/timers"
 )
 
 // This file makes one item alone, dig by dig.
@@ -32,7 +33,7 @@ func (g *Generator) item(ctx sudoku.Context, index uint64, report func(Progress)
 	for grid := 0; !sideBySide || walks || grid < gridsAlone; grid++ {
 		for order := range orders {
 			if walks || p.Tries%16 == 0 {
-				letTimersRun()
+				timers.LetFire()
 			}
 			if err := ctx.Err(); err != nil {
 				return Result{}, g.notMade(index, p, err)
@@ -52,12 +53,4 @@ func (g *Generator) item(ctx sudoku.Context, index uint64, report func(Progress)
 		}
 	}
 	return g.continueSideBySide(ctx, index, p, report)
-}
-
-// letTimersRun lets the deadline of a context pass in the page: there is one thread
-// there, and timers run only while no goroutine does.
-func letTimersRun() {
-	if runtime.GOOS == "js" {
-		runtime.Gosched()
-	}
 }

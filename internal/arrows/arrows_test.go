@@ -38,11 +38,12 @@ var rooms = map[string][]string{
 	"render":                  {".", "internal/geom"},
 	"game":                    {".", "internal/geom", "internal/wire", "render"},
 	"generate":                {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
-	"batch":                   {".", "generate", "internal/rng"},
-	"internal/app":            nil,                                                                                             // anything but web and the commands
-	"internal/app/bulk":       {".", "batch", "generate", "internal/app", "internal/engine", "internal/geom", "internal/wire"}, // blocks of puzzles go through the engine's batch
-	"internal/app/page":       nil,                                                                                             // likewise
-	"internal/app/page/tools": nil,                                                                                             // likewise
+	"internal/blocks":         {".", "internal/engine", "internal/geom"},
+	"batch":                   {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
+	"internal/app":            nil, // anything but web and the commands
+	"internal/app/bulk":       {".", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire"},
+	"internal/app/page":       nil, // likewise
+	"internal/app/page/tools": nil, // likewise
 	"render/svg":              {"render"},
 	"web":                     {},
 	"web/wasm":                {"internal/app/page", "web/wasm/bridge"},
