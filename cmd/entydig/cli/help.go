@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// This file holds the help of a command: a description, examples to paste, and the
-// flags in groups.
+// This file holds the help of a command: a description, the usage, examples to paste,
+// the commands below it, and its flags in groups.
 
 // A flagGroup is a group of the flags of a command, with the title of the group.
 type flagGroup struct {
