@@ -11,13 +11,13 @@ import (
 // and what is wrong if they are not nine of nine.
 
 // gridForm is a grid on several lines.
-var gridForm = &Form{
+var gridForm = Form{
 	name:  "grid",
 	title: "grid of nine lines",
-	codec: func() codec {
-		return plain(func(b []byte, r *Record) []byte { return append(AppendGrid(b, r.Givens), '\n') })
-	},
 }
+
+// appendRecordGrid appends the puzzle as [AppendGrid] does, and an empty line.
+func appendRecordGrid(b []byte, r *Record) []byte { return append(AppendGrid(b, r.Givens), '\n') }
 
 // maxRows is the number of rows that are held without an empty line or a rule
 // between them: a hundred grids.
@@ -137,7 +137,7 @@ func (b *block) finish() {
 	rows := b.certain()
 	readColumns(rows)
 	if len(rows) == sudoku.Cells && every(rows, func(w *row) bool { return w.n == 1 }) {
-		rec := Record{Line: rows[0].line, Column: 1, Form: gridForm}
+		rec := Record{Line: rows[0].line, Column: 1, Form: &gridForm}
 		for c, w := range rows {
 			rec.Givens.Set(sudoku.Cell(c), w.cells[0])
 		}
@@ -153,7 +153,7 @@ func (b *block) finish() {
 		for r, w := range rows[:9] {
 			copy(digits[9*r:], w.cells[:])
 		}
-		b.done = append(b.done, result{record: Record{Line: rows[0].line, Column: 1, Form: gridForm, Givens: sudoku.GridOf(digits)}})
+		b.done = append(b.done, result{record: Record{Line: rows[0].line, Column: 1, Form: &gridForm, Givens: sudoku.GridOf(digits)}})
 	}
 }
 

@@ -95,7 +95,7 @@ func (d *document) xmlError(err error) error {
 // is called at the beginning of a line before which only empty lines and
 // comments have come.
 func (r *Reader) document() {
-	form := r.source.documentForm()
+	form := r.source.documentForm(r.forms)
 	if form == nil {
 		return
 	}
@@ -115,23 +115,23 @@ func (r *Reader) document() {
 
 // documentForm returns the form of the document that begins on this line, or
 // nil. It reads on only as long as a form is not sure.
-func (s *source) documentForm() *Form {
+func (s *source) documentForm(forms []*Form) *Form {
 	if !s.begun {
 		s.begin()
 	}
 	for {
 		s.endCRLF()
 		head := s.buffer[s.start:min(s.end, s.start+maxHead)]
-		form, sure := documentForm(head)
+		form, sure := documentForm(forms, head)
 		if sure || len(head) == maxHead || !s.fill() && s.err != nil {
 			return form
 		}
 	}
 }
 
-// documentForm returns the form of the document with a head. It is not sure if
+// documentForm returns the one of some forms that the document with a head has. It is not sure if
 // more of the head could change that.
-func documentForm(head []byte) (form *Form, sure bool) {
+func documentForm(forms []*Form, head []byte) (form *Form, sure bool) {
 	text := bytes.TrimLeft(head, " \t")
 	if len(text) == 0 {
 		return nil, false

@@ -26,9 +26,6 @@ type Form struct {
 	first string
 	line  func(l *line, from, to int) bool
 	parse func(l *line, from, to int) result
-
-	// A form that is written has a codec.
-	codec func() codec
 }
 
 // A match says whether a document is of a form, judged by its first bytes.
@@ -77,13 +74,23 @@ func (f *Form) Several() bool { return !f.single }
 func (f *Form) Document() bool { return f.open != nil }
 
 // Written reports whether [NewWriter] writes the form. Every form is read.
-func (f *Form) Written() bool { return f.codec != nil }
+func (f *Form) Written() bool { return f.newCodec() != nil }
+
+// newCodec returns a codec of the form, or nil if the form is not written.
+func (f *Form) newCodec() codec {
+	for _, row := range forms {
+		if row.form == f && row.codec != nil {
+			return row.codec()
+		}
+	}
+	return nil
+}
 
 // Forms yields every form, in the order of docs/formats.md.
 func Forms() iter.Seq[*Form] {
 	return func(yield func(*Form) bool) {
-		for _, f := range forms {
-			if !yield(f) {
+		for _, row := range forms {
+			if !yield(row.form) {
 				return
 			}
 		}
@@ -92,23 +99,13 @@ func Forms() iter.Seq[*Form] {
 
 // FormNamed returns the form with a name, or nil if there is none.
 func FormNamed(name string) *Form {
-	for _, f := range forms {
+	for f := range Forms() {
 		if f.name == name {
 			return f
 		}
 	}
 	return nil
 }
-
-// byFirst holds, for each folded character, the line forms that may begin with it.
-var byFirst = func() (table [256][]*Form) {
-	for _, f := range forms {
-		for _, b := range []byte(f.first) {
-			table[b] = append(table[b], f)
-		}
-	}
-	return table
-}()
 
 // Fields is a set of the fields of a [Record].
 type Fields uint16

@@ -11,14 +11,13 @@ import (
 // among those that columns of tables have; all others are skipped.
 
 // jsonlForm is one object to a line.
-var jsonlForm = &Form{
+var jsonlForm = Form{
 	name:  "jsonl",
 	title: "JSON lines",
 	holds: FieldSolution,
 	first: "{",
 	line:  func(*line, int, int) bool { return true },
 	parse: jsonLine,
-	codec: func() codec { return plain(appendJSONLine) },
 }
 
 // appendJSONLine appends a record as an object on a line.

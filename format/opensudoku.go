@@ -29,23 +29,21 @@ import (
 // may change the cell and 0 if it is given. [openSudokuData] has the details.
 
 // openSudokuForm is the collection; it is what other apps exchange.
-var openSudokuForm = &Form{
+var openSudokuForm = Form{
 	name:  "opensudoku",
 	title: "OpenSudoku collection (XML)",
 	holds: FieldTitle | FieldAuthor | FieldLevel | FieldSource | FieldOther,
 	head:  func(head []byte) match { return openSudokuHead(head, false) },
 	open:  openOpenSudoku,
-	codec: func() codec { return &openSudokuCollection{} },
 }
 
 // openSudokuSaveForm is the save, which keeps what a player has entered.
-var openSudokuSaveForm = &Form{
+var openSudokuSaveForm = Form{
 	name:  "opensudoku-save",
 	title: "OpenSudoku save (XML)",
 	holds: FieldPlaced | FieldCandidates | FieldComment | FieldTitle | FieldOther,
 	head:  func(head []byte) match { return openSudokuHead(head, true) },
 	open:  openOpenSudoku,
-	codec: func() codec { return &openSudokuSave{} },
 }
 
 // openSudokuHead says whether a document is a collection, or a save: the start

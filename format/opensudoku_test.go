@@ -2,6 +2,7 @@ package format_test
 
 import (
 	"bytes"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"reflect"
@@ -137,6 +138,7 @@ func TestOpenSudokuVersions(t *testing.T) {
 // What is wrong with a document or one of its games has its place.
 func TestOpenSudokuRefusals(t *testing.T) {
 	p := strings.ReplaceAll(puzzle.String(), ".", "0")
+	met := map[format.Kind]bool{}
 	for _, c := range []struct {
 		text    string
 		puzzles int
@@ -169,6 +171,20 @@ func TestOpenSudokuRefusals(t *testing.T) {
 		if len(records) != c.puzzles || len(errs) != min(len(c.errors), 1) || !strings.Contains(strings.Join(errs, ""), c.errors) {
 			t.Errorf("%.200q: %d puzzles, errors %q; want %d, %q", c.text, len(records), errs, c.puzzles, c.errors)
 		}
+		for _, err := range format.NewReader(strings.NewReader(c.text)).All() {
+			if e, ok := errors.AsType[*format.Error](err); ok {
+				met[e.Kind] = true
+			}
+		}
+	}
+	for kind := format.Kind(format.TextKinds); kind < format.Kinds; kind++ {
+		if !met[kind] {
+			t.Errorf("no document has an error of kind %d", kind)
+		}
+	}
+	_, err := format.NewTextReader(strings.NewReader(game(p))).Next()
+	if e, ok := errors.AsType[*format.Error](err); !ok || e.Kind != format.OtherForm || e.Text != "OpenSudoku" {
+		t.Errorf("a reader of text says %v of a document", err)
 	}
 }
 

@@ -18,6 +18,7 @@ var looks = []look{
 	{"<table", "HTML", true, OtherForm, "HTML"}, {"<head", "HTML", true, OtherForm, "HTML"},
 	{"<body", "HTML", true, OtherForm, "HTML"}, {"<div", "HTML", true, OtherForm, "HTML"},
 	{"<script", "HTML", true, OtherForm, "HTML"}, {"<p>", "HTML", true, OtherForm, "HTML"},
+	{"<opensudoku", "an OpenSudoku file", true, OtherForm, "OpenSudoku"},
 	{"<ksudoku", "a KSudoku file", true, OtherForm, "KSudoku"},
 	{"<!doctype ksudoku", "a KSudoku file", true, OtherForm, "KSudoku"},
 	{"<svg", "an SVG picture", true, OtherForm, "SVG"},

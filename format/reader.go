@@ -19,6 +19,8 @@ type Reader struct {
 	block   block
 	table   table
 	section section
+	forms   []*Form                // the forms with functions of their own; all others are read by the fallback
+	starts  [256]bool              // the folded characters that a line of one of forms may begin with
 	nextOf  func() (Record, error) // reads the next puzzle of the document; nil if the input is not one
 	held    *Record                // the puzzle of a file with sections, until the last of them
 	queue   []result               // results of lines already read, of which queue[:taken] are given
@@ -38,7 +40,33 @@ type result struct {
 // NewReader returns a reader of the puzzles in a text. If text has a method
 // Ready() bool, that says whether Read would return without waiting, for
 // [Reader.Waits].
-func NewReader(text io.Reader) *Reader { return &Reader{source: source{from: text}} }
+func NewReader(text io.Reader) *Reader {
+	own := make([]*Form, 0, len(forms))
+	for _, row := range forms {
+		if row.form.line != nil || row.form.head != nil {
+			own = append(own, row.form)
+		}
+	}
+	return newReader(text, own)
+}
+
+// NewTextReader is [NewReader] without the forms of whole documents, such as XML:
+// it refuses them by name. A program that calls nothing but NewTextReader does not
+// link those forms, which is why the page does.
+func NewTextReader(text io.Reader) *Reader {
+	return newReader(text, textForms)
+}
+
+// newReader returns a reader of some forms and of what the fallback reads.
+func newReader(text io.Reader, forms []*Form) *Reader {
+	r := &Reader{source: source{from: text}, forms: forms}
+	for _, f := range forms {
+		for _, b := range []byte(f.first) {
+			r.starts[b] = true
+		}
+	}
+	return r
+}
 
 // Parse reads a text that holds one puzzle. With none the error is an [ErrEmpty],
 // with several an [ErrSeveral]; otherwise it is the first one of the text.
@@ -154,7 +182,7 @@ func (r *Reader) plain(record *Record) bool {
 	}
 	s.start += size
 	s.line++
-	record.Line, record.Column, record.Form = s.line, 1, lineForm
+	record.Line, record.Column, record.Form = s.line, 1, &lineForm
 	return true
 }
 
@@ -239,8 +267,12 @@ func (r *Reader) words(l *line, from, to int) {
 // lineForm reads a line of a form that has a function for lines; it reports
 // whether the line is one.
 func (r *Reader) lineForm(l *line, from, to int) bool {
-	for _, f := range byFirst[l.text[from]] {
-		if f.line(l, from, to) {
+	first := l.text[from]
+	if !r.starts[first] {
+		return false
+	}
+	for _, f := range r.forms {
+		if strings.IndexByte(f.first, first) >= 0 && f.line(l, from, to) {
 			res := f.parse(l, from, to)
 			res.record.Form = f
 			r.alone(res)

@@ -10,11 +10,10 @@ import "github.com/entydig/sudoku"
 //	[Anything]     not read
 
 // sdkForm is one puzzle, and the digits placed, in sections.
-var sdkForm = &Form{
+var sdkForm = Form{
 	name:  "sdk",
 	title: ".sdk file with sections",
 	holds: FieldPlaced,
-	codec: func() codec { return plain(appendSections) },
 }
 
 // appendSections appends the sections of a record.
@@ -88,7 +87,7 @@ func (r *Reader) keep(res result) bool {
 		return false
 	case r.section == puzzleSection && r.held == nil:
 		held := res.record
-		held.Form = sdkForm
+		held.Form = &sdkForm
 		r.held = &held
 		return true
 	case r.section == stateSection && r.held != nil:

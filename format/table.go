@@ -18,11 +18,10 @@ var (
 )
 
 // csvForm is a table whose first line names its columns.
-var csvForm = &Form{
+var csvForm = Form{
 	name:  "csv",
 	title: "table with a header (CSV, TSV)",
 	holds: FieldSolution,
-	codec: func() codec { return csvCodec{} },
 }
 
 // A csvCodec writes a table with the columns puzzle and solution.
@@ -94,7 +93,7 @@ func (t *table) fits(l *line, from, to int) bool {
 
 // row reads a row of the table.
 func (t *table) row(l *line, from, to int) result {
-	rec := Record{Line: l.number, Form: csvForm, Losses: t.losses}
+	rec := Record{Line: l.number, Form: &csvForm, Losses: t.losses}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
 	column := 0
 	for at := from; at <= to; column++ {

@@ -22,10 +22,11 @@ var ErrReadOnly = errors.New("format: this form is read and not written")
 // NewWriter returns a writer of records in a form. The error is [ErrReadOnly] if
 // the form is not written. Each call of [Writer.Write] writes to `to` once.
 func NewWriter(to io.Writer, form *Form) (*Writer, error) {
-	if !form.Written() {
+	codec := form.newCodec()
+	if codec == nil {
 		return nil, ErrReadOnly
 	}
-	return &Writer{to: to, form: form, codec: form.codec()}, nil
+	return &Writer{to: to, form: form, codec: codec}, nil
 }
 
 // Write writes a record. The fields that the form cannot carry are left out and

@@ -34,7 +34,7 @@ func read(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	w.BeginArray()
 	var refused []*format.Error
 	total := 0
-	reader := format.NewReader(strings.NewReader(text))
+	reader := format.NewTextReader(strings.NewReader(text))
 	for {
 		record, err := reader.Next()
 		if err == io.EOF {
@@ -112,7 +112,7 @@ type wording struct {
 }
 
 // reasons are the codes of the kinds of errors.
-var reasons = [format.Kinds]wording{
+var reasons = [format.TextKinds]wording{
 	format.NoPuzzle:       {code: "read.empty"},
 	format.SeveralPuzzles: {code: "read.several"},
 	format.CellCount:      {code: "read.cells", number: "cells"},
@@ -145,23 +145,13 @@ var reasons = [format.Kinds]wording{
 	format.Picture:        {code: "read.form.picture"},
 	format.JSONLines:      {code: "read.form.lines"},
 	format.JSONWithout:    {code: "read.form.without"},
-	format.LongDocument:   {code: "read.document.long", number: "bytes"},
-	format.BadXML:         {code: "read.xml", text: "text"},
-	format.XMLEntity:      {code: "read.xml.entity", text: "text"},
-	format.ComplexXML:     {code: "read.xml.complex", number: "number"},
-	format.NoGame:         {code: "read.element.empty", text: "element"},
-	format.BadCell:        {code: "read.element.cell", text: "text"},
-	format.LateElement:    {code: "read.element.late", text: "element"},
 }
 
 // losses are the codes of the kinds of losses.
-var losses = [format.LossKinds]wording{
+var losses = [format.TextLossKinds]wording{
 	format.LostColumns: {code: "read.loss.columns"},
 	format.LostMembers: {code: "read.loss.members"},
 	format.LostSection: {code: "read.loss.section", text: "section"},
-	format.LostElement: {code: "read.loss.element", text: "element"},
-	format.LostNotes:   {code: "read.loss.notes"},
-	format.LostColours: {code: "read.loss.colours"},
 }
 
 // say returns a message with what comes with it.
