@@ -36,7 +36,7 @@ var factorial = [4]uint{1, 1, 2, 6}
 
 // ascending holds the index in orders of the permutation that sorts three elements, by
 // three bits: first > second, first > third, second > third.
-var ascending = [8]uint{0b000: 0, 0b100: 1, 0b001: 2, 0b110: 3, 0b011: 4, 0b111: 5}
+var ascending = [8]uint{0b000: 0, 0b100: 1, 0b001: 2, 0b011: 3, 0b110: 4, 0b111: 5}
 
 // sortedOrder returns the index in orders of a permutation that sorts the first n of
 // three elements; tied reports whether two of them are equal.

@@ -54,6 +54,9 @@ func (s *search) run() {
 		rows := view.withoutTwins(all, all)
 		if s.lines.clashes {
 			tied[v], least = s.leastRows(v, 0, rows)
+			if least > s.best[0] {
+				tied[v] = 0
+			}
 		} else {
 			tied[v], least = view.leastPatterns(rows, least)
 		}
@@ -257,11 +260,11 @@ func (s *search) goOn(v, level int, left, tied uint16) int {
 			}
 			continue
 		}
-		n := st.choicesOf(filled)
+		n, columns := st.choicesOf(filled), &s.lines.views[1-v&1].twins
 		a = 0
 		for ok := true; ok; a, ok = n.after(a) {
 			*next = *st
-			if next.add(l, a) != s.best[level] {
+			if next.add(l, a) != s.best[level] || columns.any && !columns.inOrder(next) {
 				continue
 			}
 			s.path[level] = choice{a, uint8(v), uint8(row)}

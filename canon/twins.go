@@ -87,6 +87,28 @@ func (v *view) withoutTwins(rows, left uint16) uint16 {
 	return rows
 }
 
+// inOrder reports whether a state has put no twin of the columns before an earlier
+// one. The columns are the rows of the other view, t its twins.
+func (t *twins) inOrder(s *state) bool {
+	for column, earlier := range t.rows {
+		for ; earlier != 0; earlier &= earlier - 1 {
+			other := bits.TrailingZeros16(earlier)
+			if s.open>>column&1 == 0 && s.shift(6*uint64(other)) < s.shift(6*uint64(column)) {
+				return false
+			}
+		}
+	}
+	for stack, earlier := range t.bands {
+		for other := range stack {
+			placed := s.loose&stackMask[stack] == 0
+			if earlier>>other&1 != 0 && placed && s.shift(18*uint64(other)) < s.shift(18*uint64(stack)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // swaps returns in how many orders the twins of t can stand: the number of
 // permutations of rows within bands, and of bands, that change no row.
 func (t *twins) swaps() uint64 {
