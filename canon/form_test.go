@@ -98,6 +98,7 @@ func TestByColumns(t *testing.T) {
 	for range n {
 		check(t, "a puzzle", puzzles[r.IntN(len(puzzles))], byColumns)
 		check(t, "clues by chance", clash(r), byColumns)
+		check(t, "a full grid", full(r), byColumns)
 	}
 }
 
@@ -108,6 +109,20 @@ func clash(r *rand.Rand) (g sudoku.Grid) {
 		g.Set(sudoku.Cell(r.IntN(81)), sudoku.Digit(1+r.IntN(digits)))
 	}
 	return g
+}
+
+// full returns a full grid without clashes by chance.
+func full(r *rand.Rand) sudoku.Grid {
+	var g sudoku.Grid
+	for i, d := range r.Perm(9) {
+		g.Set(sudoku.CellAt(3*(i/3), 3*(i%3)), sudoku.Digit(d+1)) // nine boxes, one clue each
+	}
+	for solution := range sudoku.All(g) {
+		if r.IntN(50) == 0 {
+			return solution
+		}
+	}
+	panic("no grid")
 }
 
 func long() bool { return os.Getenv("ENTYDIG_LONG") == "1" }

@@ -35,6 +35,7 @@ type search struct {
 	best   [size]text      // the least form so far; noText after the rows that are known
 	tops   tops
 	better bool // the path has become less than the last leaf
+	full   bool // the grid is full, and the first two rows are one choice
 
 	way   [size]choice // the path of the first leaf with the least form
 	end   state        // the state of that leaf
@@ -66,6 +67,10 @@ func (s *search) run() {
 				tied[0] = 0
 			}
 		}
+	}
+	if s.best[0] == firstText[all] && !s.lines.clashes {
+		s.runFull()
+		return
 	}
 	for v := range tied {
 		s.goOn(v, 0, all, tied[v])
@@ -289,6 +294,9 @@ func (s *search) leaf() int {
 	parting := 0
 	for s.path[parting] == s.way[parting] {
 		parting++
+	}
+	if parting < 2 && s.full {
+		parting = 0 // the first two rows are one choice
 	}
 	s.equal[parting]++
 	return parting
