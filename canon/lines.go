@@ -31,6 +31,8 @@ type line struct {
 type view struct {
 	rows  [16]line // 9 to 15 are unused
 	twins twins    // of the rows
+	// inStack holds for each stack the rows that have a digit in it, as bits.
+	inStack [4]uint16 // the last is unused
 }
 
 // Lines is what the search reads of a grid: both views of it, and what holds for
@@ -60,6 +62,8 @@ func (l *lines) read(g *sudoku.Grid) {
 			held |= bit
 			l.views[0].rows[row].add(column, d)
 			l.views[1].rows[column].add(row, d)
+			l.views[0].inStack[column/3] |= 1 << row
+			l.views[1].inStack[row/3&3] |= 1 << column
 		}
 	}
 	l.clashes = repeated != 0

@@ -222,7 +222,13 @@ func (s *search) visit(v, level int, left uint16) int {
 	if level%3 != 0 {
 		rows &= stackMask[s.path[level-1].row/3]
 	}
-	rows = s.lines.views[v&1].withoutTwins(rows, left)
+	view, st := &s.lines.views[v&1], &s.states[level]
+	rows = view.blankest(view.withoutTwins(rows, left), st)
+	if rows&(rows-1) == 0 && !s.lines.clashes {
+		if row := bits.TrailingZeros16(rows) & 15; st.forced(view.rows[row].pattern & st.open) {
+			return s.only(v, level, row, left)
+		}
+	}
 	tied, least := s.leastRows(v, level, rows)
 	if least > s.best[level] {
 		return level
@@ -231,6 +237,42 @@ func (s *search) visit(v, level int, left uint16) int {
 		s.improve(level, least)
 	}
 	return s.goOn(v, level, left, tied)
+}
+
+// blankest returns those of some rows that leave the most of the first stacks of the form blank: the
+// others have greater texts.
+func (v *view) blankest(rows uint16, s *state) uint16 {
+	if stacksIn(s.loose) > 1 {
+		return rows // the order of the first stacks depends on the row
+	}
+	for _, stack := range s.stackAt {
+		blank := rows &^ v.inStack[stack&3]
+		if blank == 0 {
+			break
+		}
+		rows = blank
+	}
+	return rows
+}
+
+// only is visit where one row is left to choose, and leaves no choice.
+func (s *search) only(v, level, row int, left uint16) int {
+	next := &s.states[level+1]
+	*next = s.states[level]
+	t := next.add(&s.lines.views[v&1].rows[row], 0)
+	if t > s.best[level] {
+		return level
+	}
+	if t < s.best[level] {
+		s.improve(level, t)
+	}
+	return s.step(v, level, row, 0, left)
+}
+
+// step goes on to the next level, whose state is set, with a row and its arrangement.
+func (s *search) step(v, level, row int, a arrangement, left uint16) int {
+	s.path[level] = choice{a, uint8(v), uint8(row)}
+	return min(level, s.visit(v, level+1, left&^(1<<row)))
 }
 
 // improve makes t the least text of a level.
@@ -259,8 +301,7 @@ func (s *search) goOn(v, level int, left, tied uint16) int {
 		if !several {
 			*next = *st
 			next.add(l, a)
-			s.path[level] = choice{a, uint8(v), uint8(row)}
-			if back := s.visit(v, level+1, left&^(1<<row)); back < level {
+			if back := s.step(v, level, row, a, left); back < level {
 				return back
 			}
 			continue
@@ -272,8 +313,7 @@ func (s *search) goOn(v, level int, left, tied uint16) int {
 			if next.add(l, a) != s.best[level] || columns.any && !columns.inOrder(next) {
 				continue
 			}
-			s.path[level] = choice{a, uint8(v), uint8(row)}
-			if back := s.visit(v, level+1, left&^(1<<row)); back < level {
+			if back := s.step(v, level, row, a, left); back < level {
 				return back
 			}
 		}

@@ -23,6 +23,8 @@ type state struct {
 	open   uint16 // the open columns, as bits
 	loose  uint16 // the columns of the loose stacks, as bits
 	next   uint8  // the digit that the next unknown digit becomes
+	// stackAt holds the stacks of the view by their place in the form, the loose ones first.
+	stackAt [3]uint8
 }
 
 const (
@@ -33,7 +35,7 @@ const (
 
 // start is the state before the first row: all columns are open, so that each
 // would be the last, and no digit has a label.
-var start = state{labels: 1<<40 - 1 - unknown, open: all, loose: all, next: 1}
+var start = state{labels: 1<<40 - 1 - unknown, open: all, loose: all, next: 1, stackAt: [3]uint8{0, 1, 2}}
 
 // shift returns the lowest bit in a text of the column that column c goes to, by 6*c.
 func (s *state) shift(c uint64) uint64 { return s.shifts >> (c & 63) & 63 }
@@ -45,6 +47,7 @@ func (s *state) label(d uint64) text { return text(s.labels>>(d&63)) & 15 }
 type facts struct {
 	spread  uint64 // bit 6*c for each column c
 	stacks  uint16 // the columns of the stacks that have some of them
+	count   uint8  // the number of these stacks
 	crowded bool   // two of them are in one stack
 }
 
@@ -59,6 +62,7 @@ var factsOf = func() (table [1 << size]facts) {
 			mine := uint16(set) & mask
 			if mine != 0 {
 				f.stacks |= mask
+				f.count++
 			}
 			f.crowded = f.crowded || mine&(mine-1) != 0
 		}
@@ -70,7 +74,7 @@ var factsOf = func() (table [1 << size]facts) {
 func about(columns uint16) *facts { return &factsOf[columns&all] }
 
 // stacksIn returns the number of stacks that have some of the columns.
-func stacksIn(columns uint16) int { return bits.OnesCount16(about(columns).stacks) / 3 }
+func stacksIn(columns uint16) int { return int(about(columns).count) }
 
 // forced reports whether a row that fills these open columns leaves no choice: no
 // two of them are in one stack, and at most one of them is in a loose stack.
@@ -129,6 +133,7 @@ func (s *state) placeForced(filled uint16) {
 	if filled&s.loose != 0 {
 		s.loose &^= f.stacks
 		s.shifts += stackBits * about(s.loose).spread
+		s.findStacks()
 	}
 }
 
@@ -166,4 +171,18 @@ func (s *state) placeStacks(filled uint16, a arrangement) {
 		}
 	}
 	s.shifts += stackBits * uint64(n) * about(s.loose).spread
+	s.findStacks()
+}
+
+// findStacks sets s.stackAt.
+func (s *state) findStacks() {
+	loose := 0
+	for stack, mask := range stackMask {
+		if s.loose&mask != 0 {
+			s.stackAt[loose] = uint8(stack)
+			loose++
+		} else {
+			s.stackAt[2-s.shift(18*uint64(stack))/stackBits%3] = uint8(stack)
+		}
+	}
 }
