@@ -79,7 +79,7 @@ func byForm(a, b *record) int {
 // byIndex orders records by place in the input.
 func byIndex(a, b *record) int { return cmp.Compare(a.index, b.index) }
 
-// Add adds a grid by its least form, as [Of] returns it, with data that comes back
+// Add adds a grid by its canonical form, as [Of] returns it, with data that comes back
 // with it, such as the line that it was read from; Add copies the data. An error is that of
 // a run, or [ErrRead].
 func (d *Distinct) Add(form sudoku.Grid, data []byte) error {

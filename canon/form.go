@@ -2,9 +2,9 @@ package canon
 
 import "github.com/entydig/sudoku"
 
-// This file holds the least form of a grid.
+// This file holds the canonical form of a grid.
 
-// A Form is the least form of a grid and the way to it.
+// A Form is the canonical form of a grid and the way to it.
 type Form struct {
 	// Grid is the least of all images of the grid: the one whose 81 characters,
 	// row by row with a blank before 1, come first in the order of text.
@@ -19,7 +19,7 @@ type Form struct {
 	Automorphisms uint64
 }
 
-// Of returns the least form of g. Two grids have the same Form.Grid if and only if
+// Of returns the canonical form of g. Two grids have the same Form.Grid if and only if
 // a symmetry turns the one into the other. It is a matter of text alone: g may
 // clash, and may have any number of solutions.
 //
@@ -40,7 +40,7 @@ func Equivalent(a, b sudoku.Grid) (by Symmetry, ok bool) {
 	return from.Symmetry.Then(to.Symmetry.Inverse()), true
 }
 
-// grid returns the least form that was found.
+// grid returns the canonical form that was found.
 func (s *search) grid() sudoku.Grid {
 	var cells [sudoku.Cells]sudoku.Digit
 	for row, t := range s.best {

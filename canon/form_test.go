@@ -12,7 +12,7 @@ import (
 	"github.com/entydig/sudoku/canon"
 )
 
-// This file tests the least form.
+// This file tests the canonical form.
 
 // mostCanonical is the grid with the greatest number of automorphisms, 648 (Russell and
 // Jarvis, "Mathematics of Sudoku II", 2006).

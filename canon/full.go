@@ -67,7 +67,7 @@ type pair struct {
 // pairs is the number of pairs of a grid.
 const pairs = 2 * size * 2
 
-// runFull finds the least form of a full grid that holds no digit twice in a row or a
+// runFull finds the canonical form of a full grid that holds no digit twice in a row or a
 // column.
 func (s *search) runFull() {
 	s.full, s.tops.closed = true, true

@@ -6,7 +6,7 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// This file holds two obvious ways to the least form, which share nothing with
+// This file holds two obvious ways to the canonical form, which share nothing with
 // the package: the oracles of its tests.
 
 // linePermutations returns the 1,296 permutations of nine lines that keep each three together.

@@ -2,7 +2,7 @@ package canon
 
 import "math/bits"
 
-// This file holds the search for the least form.
+// This file holds the search for the canonical form.
 //
 // The search chooses the rows of the form from top to bottom. At each level it
 // asks what the least text is that any row can have there, and goes on with each
@@ -32,17 +32,17 @@ type search struct {
 
 	states [size + 1]state // before each level, and after the last
 	path   [size]choice    // the choices that led to the present level
-	best   [size]text      // the least form so far; noText after the rows that are known
+	best   [size]text      // the canonical form so far; noText after the rows that are known
 	tops   tops
 	better bool // the path has become less than the last leaf
 	full   bool // the grid is full, and the first two rows are one choice
 
-	way   [size]choice // the path of the first leaf with the least form
+	way   [size]choice // the path of the first leaf with the canonical form
 	end   state        // the state of that leaf
 	equal [size]uint64 // by level: the number of choices that lead to that form, up to automorphisms of the choices above
 }
 
-// run finds the least form.
+// run finds the canonical form.
 func (s *search) run() {
 	for i := range s.best {
 		s.best[i] = noText
