@@ -34,6 +34,7 @@ var rooms = map[string][]string{
 	"internal/engine/lanes":   {},
 	".":                       {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
 	"logic":                   {".", "internal/geom"},
+	"canon":                   {".", "internal/geom"},
 	"format":                  {".", "internal/xmltext"},
 	"render":                  {".", "internal/geom"},
 	"game":                    {".", "internal/geom", "internal/wire", "render"},
