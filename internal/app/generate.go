@@ -5,14 +5,14 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file holds the shape of a puzzle that was made.
+// This file writes a puzzle that was made.
 
-// AppendMade appends a puzzle as a line of JSON.
+// AppendMade appends a puzzle that was made as a line of JSON, with the newline.
 func AppendMade(b []byte, r *generate.Result) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, r.Puzzle)
 	w := wire.NewWriter(appendPuzzle(b, `,"solution":`, r.Solution))
 	w.IntField("clues", r.Clues)
-	w.StringField("difficulty", r.Level.String())
+	w.StringField("level", r.Level.String())
 	w.StringField("seed", r.Seed)
 	w.Key("index")
 	w.Uint(r.Index)

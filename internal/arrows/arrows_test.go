@@ -21,31 +21,34 @@ const module = "github.com/entydig/sudoku"
 // rooms lists, for each package of the root module, the packages of ours that
 // it may import outside tests. The root package is ".".
 var rooms = map[string][]string{
-	"internal/geom":           {},
-	"internal/rng":            {},
-	"internal/pool":           {},
-	"internal/wire":           {},
-	"internal/refsolve":       {},
-	"internal/arrows":         {},
-	"internal/misread":        {}, // inputs for the tests of several rooms
-	"internal/engine":         {"internal/engine/lanes", "internal/geom"},
-	"internal/engine/lanes":   {},
-	".":                       {"internal/engine", "internal/geom", "internal/pool"},
-	"logic":                   {".", "internal/geom"},
-	"format":                  {".", "internal/geom"},
-	"render":                  {".", "internal/geom"},
-	"game":                    {".", "internal/geom", "internal/wire", "render"},
-	"generate":                {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng"},
-	"batch":                   {".", "generate", "internal/rng"},
-	"internal/app":            nil,                                                                                             // anything but web and the commands
-	"internal/app/bulk":       {".", "batch", "generate", "internal/app", "internal/engine", "internal/geom", "internal/wire"}, // blocks of puzzles go through the engine's batch
-	"internal/app/page":       nil,                                                                                             // likewise
-	"internal/app/page/tools": nil,                                                                                             // likewise
-	"render/svg":              {"render"},
-	"web":                     {},
-	"web/wasm":                {"internal/app/page", "web/wasm/bridge"},
-	"web/wasm/tools":          {"internal/app/page/tools", "web/wasm/bridge"},
-	"web/wasm/bridge":         {},
+	"internal/geom":             {},
+	"internal/rng":              {},
+	"internal/pool":             {},
+	"internal/wire":             {},
+	"internal/refsolve":         {},
+	"internal/arrows":           {},
+	"internal/misread":          {}, // inputs for the tests of several rooms
+	"internal/engine":           {"internal/engine/lanes", "internal/geom"},
+	"internal/engine/lanes":     {},
+	".":                         {"internal/engine", "internal/geom", "internal/pool"},
+	"logic":                     {".", "internal/geom"},
+	"format":                    {".", "internal/geom"},
+	"overlay":                   {"."},
+	"render":                    {".", "overlay"},
+	"game":                      {".", "overlay"},
+	"generate":                  {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng"},
+	"batch":                     {".", "generate", "internal/rng"},
+	"internal/app":              nil,                                                                                             // anything but web and the commands
+	"internal/app/bulk":         {".", "batch", "generate", "internal/app", "internal/engine", "internal/geom", "internal/wire"}, // blocks of puzzles go through the engine's batch
+	"internal/app/page":         nil,                                                                                             // likewise
+	"internal/app/page/message": {"internal/wire"},
+	"internal/app/page/session": {".", "game", "internal/app", "internal/app/page/message", "internal/wire"},
+	"internal/app/page/tools":   nil, // likewise
+	"render/svg":                {"render"},
+	"web":                       {},
+	"web/wasm":                  {"internal/app/page", "web/wasm/bridge"},
+	"web/wasm/tools":            {"internal/app/page/tools", "web/wasm/bridge"},
+	"web/wasm/bridge":           {},
 }
 
 // faces may be imported by no package of ours.
