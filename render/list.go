@@ -2,7 +2,7 @@ package render
 
 // This file holds the display list.
 
-// Unit is how many units of a [List] make a pixel.
+// Unit is the number of units of a [List] in a pixel.
 const Unit = 100
 
 // A List is a drawing: Ops in the order in which they are drawn. All lengths are
@@ -13,83 +13,149 @@ type List struct {
 	Ops           []Op
 }
 
-// An OpKind says what an [Op] draws, and what its numbers and points are.
-type OpKind uint8
+// NewList returns a drawing of the given size in pixels that is covered with paper.
+func NewList(width, height int, colours *Colours) *List {
+	l := &List{Width: width * Unit, Height: height * Unit, Colours: colours}
+	l.rect(Paper, 0, 0, l.Width, l.Height)
+	return l
+}
 
-// Kinds of ops. Their numbers are those of the page's protocol.
-const (
-	Rect     OpKind = iota // filled; N: x, y, width, height
-	Line                   // butt ends; N: stroke width, x1, y1, x2, y2
-	Polygon                // filled; Points: x, y of each corner
-	Polyline               // round joins and ends; N: stroke width, 1 if closed; Points
-	Disc                   // filled; N: x, y of the centre, radius
-	Circle                 // N: stroke width, x, y of the centre, radius
-	Text                   // N: size, weight, 1 if italic, anchor, x, y of the baseline
-)
+// An Op draws one thing in one style. It is one of the types below.
+type Op interface {
+	// Named returns the style of the op.
+	Named() Style
+}
 
-// Anchors of a text: where its x is.
-const (
-	AnchorStart = iota
-	AnchorMiddle
-	AnchorEnd
-)
+// A Rect is a filled rectangle.
+type Rect struct {
+	Style               Style
+	X, Y, Width, Height int
+}
 
-// An Op draws one thing in one style.
-type Op struct {
-	Kind   OpKind
+// A Line is a straight line with butt ends.
+type Line struct {
+	Style          Style
+	Stroke         int // width
+	X1, Y1, X2, Y2 int
+}
+
+// A Polygon is a filled polygon.
+type Polygon struct {
 	Style  Style
-	N      [6]int
-	Points []int
+	Points []Point
+}
+
+// A Polyline is a line through points, with round joins and ends.
+type Polyline struct {
+	Style  Style
+	Stroke int  // width
+	Closed bool // the last point is joined to the first
+	Points []Point
+}
+
+// A Disc is a filled circle.
+type Disc struct {
+	Style        Style
+	X, Y, Radius int // of the centre
+}
+
+// A Circle is the outline of a circle.
+type Circle struct {
+	Style        Style
+	Stroke       int // width
+	X, Y, Radius int // of the centre
+}
+
+// A Text is a line of text.
+type Text struct {
+	Style  Style
+	Size   int // of the font
+	Weight int // of the font: 400 is normal, 700 bold
+	Italic bool
+	Anchor Anchor
+	X, Y   int // Y is the alphabetic baseline
 	Text   string
 }
 
-// numbers holds how many of N each kind of op has.
-var numbers = [...]int{Rect: 4, Line: 5, Polygon: 0, Polyline: 2, Disc: 3, Circle: 4, Text: 6}
+// A Point is a corner of a [Polygon] or a point of a [Polyline].
+type Point struct{ X, Y int }
 
-// Numbers returns those of N that o has.
-func (o *Op) Numbers() []int { return o.N[:numbers[o.Kind]] }
+// An Anchor says where a text lies beside its X.
+type Anchor uint8
 
-func (l *List) rect(s Style, x, y, w, h int) {
-	l.Ops = append(l.Ops, Op{Kind: Rect, Style: s, N: [6]int{x, y, w, h}})
-}
+// Anchors.
+const (
+	AnchorStart  Anchor = iota // X is its left end
+	AnchorMiddle               // X is its middle
+	AnchorEnd                  // X is its right end
+)
 
+// Named returns the style of the op.
+func (o Rect) Named() Style { return o.Style }
+
+// Named returns the style of the op.
+func (o Line) Named() Style { return o.Style }
+
+// Named returns the style of the op.
+func (o Polygon) Named() Style { return o.Style }
+
+// Named returns the style of the op.
+func (o Polyline) Named() Style { return o.Style }
+
+// Named returns the style of the op.
+func (o Disc) Named() Style { return o.Style }
+
+// Named returns the style of the op.
+func (o Circle) Named() Style { return o.Style }
+
+// Named returns the style of the op.
+func (o Text) Named() Style { return o.Style }
+
+// rect fills a rectangle.
+func (l *List) rect(s Style, x, y, w, h int) { l.Ops = append(l.Ops, Rect{s, x, y, w, h}) }
+
+// line draws a line of the given width.
 func (l *List) line(s Style, width, x1, y1, x2, y2 int) {
-	l.Ops = append(l.Ops, Op{Kind: Line, Style: s, N: [6]int{width, x1, y1, x2, y2}})
+	l.Ops = append(l.Ops, Line{s, width, x1, y1, x2, y2})
 }
 
-func (l *List) polygon(s Style, points ...int) {
-	l.Ops = append(l.Ops, Op{Kind: Polygon, Style: s, Points: points})
+// polygon fills a polygon; xy holds x and y of each corner.
+func (l *List) polygon(s Style, xy ...int) { l.Ops = append(l.Ops, Polygon{s, points(xy)}) }
+
+// polyline draws a line through points; xy holds x and y of each.
+func (l *List) polyline(s Style, width int, closed bool, xy ...int) {
+	l.Ops = append(l.Ops, Polyline{s, width, closed, points(xy)})
 }
 
-func (l *List) polyline(s Style, width int, closed bool, points ...int) {
-	n := [6]int{width}
-	if closed {
-		n[1] = 1
+// points returns the points of a list of x and y.
+func points(xy []int) []Point {
+	list := make([]Point, len(xy)/2)
+	for i := range list {
+		list[i] = Point{xy[2*i], xy[2*i+1]}
 	}
-	l.Ops = append(l.Ops, Op{Kind: Polyline, Style: s, N: n, Points: points})
+	return list
 }
 
-func (l *List) disc(s Style, x, y, r int) {
-	l.Ops = append(l.Ops, Op{Kind: Disc, Style: s, N: [6]int{x, y, r}})
-}
+// disc fills a circle.
+func (l *List) disc(s Style, x, y, r int) { l.Ops = append(l.Ops, Disc{s, x, y, r}) }
 
-// frame strokes a rectangle just inside its edges.
+// circle draws the outline of a circle.
+func (l *List) circle(s Style, width, x, y, r int) { l.Ops = append(l.Ops, Circle{s, width, x, y, r}) }
+
+// frame draws the outline of a rectangle just inside its edges.
 func (l *List) frame(s Style, width, x, y, w, h int) {
 	x, y, w, h = x+width/2, y+width/2, w-width, h-width
 	l.polyline(s, width, true, x, y, x+w, y, x+w, y+h, x, y+h)
 }
 
-// A font is how a text is set.
+// A font says how a text is set. Size is in units.
 type font struct {
 	size, weight int
 	italic       bool
-	anchor       int
+	anchor       Anchor
 }
 
+// text draws a line of text.
 func (l *List) text(s Style, f font, x, y int, text string) {
-	n := [6]int{f.size, f.weight, 0, f.anchor, x, y}
-	if f.italic {
-		n[2] = 1
-	}
-	l.Ops = append(l.Ops, Op{Kind: Text, Style: s, N: n, Text: text})
+	l.Ops = append(l.Ops, Text{s, f.size, f.weight, f.italic, f.anchor, x, y, text})
 }

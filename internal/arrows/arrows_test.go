@@ -21,35 +21,38 @@ const module = "github.com/entydig/sudoku"
 // rooms lists, for each package of the root module, the packages of ours that
 // it may import outside tests. The root package is ".".
 var rooms = map[string][]string{
-	"internal/geom":           {},
-	"internal/rng":            {},
-	"internal/pool":           {},
-	"internal/timers":         {},
-	"internal/wire":           {},
-	"internal/refsolve":       {},
-	"internal/arrows":         {},
-	"internal/xmltext":        {},
-	"internal/misread":        {}, // inputs for the tests of several rooms
-	"internal/engine":         {"internal/engine/lanes", "internal/geom"},
-	"internal/engine/lanes":   {},
-	".":                       {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
-	"logic":                   {".", "internal/geom"},
-	"canon":                   {".", "internal/geom"},
-	"format":                  {".", "internal/xmltext"},
-	"render":                  {".", "internal/geom"},
-	"game":                    {".", "internal/geom", "internal/wire", "render"},
-	"generate":                {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
-	"internal/blocks":         {".", "internal/engine", "internal/geom"},
-	"batch":                   {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
-	"internal/app":            nil, // anything but web and the commands
-	"internal/app/bulk":       {".", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire"},
-	"internal/app/page":       nil, // likewise
-	"internal/app/page/tools": nil, // likewise
-	"render/svg":              {"render"},
-	"web":                     {},
-	"web/wasm":                {"internal/app/page", "web/wasm/bridge"},
-	"web/wasm/tools":          {"internal/app/page/tools", "web/wasm/bridge"},
-	"web/wasm/bridge":         {},
+	"internal/geom":             {},
+	"internal/rng":              {},
+	"internal/pool":             {},
+	"internal/timers":           {},
+	"internal/wire":             {},
+	"internal/refsolve":         {},
+	"internal/arrows":           {},
+	"internal/xmltext":          {},
+	"internal/misread":          {}, // inputs for the tests of several rooms
+	"internal/engine":           {"internal/engine/lanes", "internal/geom"},
+	"internal/engine/lanes":     {},
+	".":                         {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
+	"logic":                     {".", "internal/geom"},
+	"canon":                     {".", "internal/geom"},
+	"format":                    {".", "internal/xmltext"},
+	"generate":                  {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
+	"internal/blocks":           {".", "internal/engine", "internal/geom"},
+	"batch":                     {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
+	"internal/app":              nil, // anything but web and the commands
+	"internal/app/bulk":         {".", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire"},
+	"internal/app/page":         nil, // likewise
+	"internal/app/page/tools":   nil, // likewise
+	"render/svg":                {"render"},
+	"web":                       {},
+	"web/wasm":                  {"internal/app/page", "web/wasm/bridge"},
+	"web/wasm/tools":            {"internal/app/page/tools", "web/wasm/bridge"},
+	"web/wasm/bridge":           {},
+	"overlay":                   {"."},
+	"render":                    {".", "overlay"},
+	"game":                      {".", "overlay"},
+	"internal/app/page/message": {"internal/wire"},
+	"internal/app/page/session": {".", "game", "internal/app", "internal/app/page/message", "internal/wire"},
 }
 
 // faces may be imported by no package of ours.

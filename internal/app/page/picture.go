@@ -6,14 +6,14 @@ import (
 	"github.com/entydig/sudoku/render/svg"
 )
 
-// This file holds pictures to save and pages to print.
+// This file makes pictures to save and pages to print.
 
 // picture draws the board or the solution as a display list or as SVG.
 func (e *Engine) picture(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution")
 	form := f.Choice("form", "ops", "svg")
 	pixels := f.Int("pixels", 300, 3000)
-	show := wishOf(f)
+	show := extentOf(f)
 	caption := f.TextOr("caption", "")
 	theme, _ := render.ParseTheme(f.ChoiceOr("theme", "light", "light", "dark", "contrast", "print"))
 	safe := f.ChoiceOr("palette", "standard", "standard", "safe") == "safe"
@@ -38,11 +38,10 @@ func (e *Engine) picture(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// fileName returns a name that says level and seed, in characters that every
-// system takes.
+// fileName returns a name with the level and the seed, without an extension, in
+// characters that every file system accepts.
 func (e *Engine) fileName(what string) string {
-	g, _, _ := e.shown()
-	info := g.Info()
+	info := e.shown().Info
 	name := "entydig"
 	for _, part := range []string{info.Level, info.Seed} {
 		if part = plainName(part); part != "" {
@@ -55,7 +54,9 @@ func (e *Engine) fileName(what string) string {
 	return name
 }
 
-// plainName keeps letters and digits of ASCII and makes one dash of the rest.
+// plainName returns s with one dash in the place of each run of characters other than
+// letters, digits and full stops of ASCII, and with none of these at its ends but
+// letters and digits.
 func plainName(s string) string {
 	var out []byte
 	for i := range len(s) {
@@ -73,17 +74,17 @@ func plainName(s string) string {
 	return string(out)
 }
 
-// boardWidth is how wide a board is on paper, in tenths of a millimetre.
+// boardWidth is the width of a board on paper, in tenths of a millimetre.
 const boardWidth = 1700
 
-// print draws one page for the board, one for the solution, or both.
+// print draws a page with the board, a page with the solution, or both.
 func (e *Engine) print(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution", "both")
 	width, height := 210, 297 // millimetres
 	if f.ChoiceOr("paper", "a4", "a4", "letter") == "letter" {
 		width, height = 216, 279
 	}
-	show := wishOf(f)
+	show := extentOf(f)
 	pages := [...]struct{ what, caption string }{{what: "board"}, {what: "solution"}}
 	if f.Has("captions") {
 		c := wire.FieldsOf(f.Value("captions"))
@@ -113,7 +114,7 @@ func (e *Engine) print(w *wire.Writer, f *wire.Fields) error {
 		if err != nil {
 			return err
 		}
-		list := render.Picture(b, boardWidth, render.ColoursOf(render.Print, false), render.Frame{Caption: page.caption, Print: true})
+		list := render.Picture(b, boardWidth, render.ColoursOf(render.Print, false), render.Frame{Caption: page.caption, Medium: render.OnPaper})
 		w.BeginObject()
 		w.StringField("what", page.what)
 		w.StringField("svg", svg.Write(list, svg.Size{WidthTenths: boardWidth, Title: page.caption}))

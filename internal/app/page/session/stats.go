@@ -1,4 +1,6 @@
-package game
+package session
+
+import "github.com/entydig/sudoku/internal/wire"
 
 // This file holds statistics per level.
 
@@ -6,9 +8,9 @@ package game
 type Record struct {
 	Level    string
 	Started  int    // games in which something was entered
-	Solved   int    // without Show solution
-	Revealed int    // with it
-	Best     Millis // the shortest time of a solved game; 0 if there is none
+	Solved   int    // games solved without Show solution
+	Revealed int    // games in which Show solution was used
+	Best     Millis // the shortest time of a solved game; 0 if no game was solved
 	Total    Millis // the time of all solved games
 }
 
@@ -26,7 +28,7 @@ func NewStats() (s Stats) {
 	return s
 }
 
-// at returns the record of a level; a level that is not known has that of "".
+// at returns the record of a level, or that of "" if the level is not known.
 func (s *Stats) at(level string) *Record {
 	for i := range s {
 		if s[i].Level == level {
@@ -36,8 +38,8 @@ func (s *Stats) at(level string) *Record {
 	return &s[len(s)-1]
 }
 
-// solved counts a game that was solved in a time. A time of 0 counts as one
-// millisecond, so that 0 has one meaning.
+// solved counts a game that was solved in the given time. A time of 0 counts as
+// one millisecond, since a best time of 0 says that there is none.
 func (r *Record) solved(spent Millis) {
 	spent = max(spent, 1)
 	r.Solved++
@@ -45,4 +47,22 @@ func (r *Record) solved(spent Millis) {
 	if r.Best == 0 || spent < r.Best {
 		r.Best = spent
 	}
+}
+
+// Write writes the statistics as an array of records.
+func (s Stats) Write(w *wire.Writer) {
+	w.BeginArray()
+	for _, r := range s {
+		w.BeginObject()
+		w.StringField("level", r.Level)
+		w.IntField("started", r.Started)
+		w.IntField("solved", r.Solved)
+		w.IntField("revealed", r.Revealed)
+		w.Key("best")
+		w.Int(int64(r.Best))
+		w.Key("total")
+		w.Int(int64(r.Total))
+		w.EndObject()
+	}
+	w.EndArray()
 }
