@@ -88,7 +88,7 @@ const PureGo = "purego"
 // Builds names the kinds of batches that this machine has, the fastest first:
 // avx512, avx2, [PureGo].
 func Builds() (names []string) {
-	for k := lanes.Best; k > lanes.None; k-- {
+	for _, k := range lanes.Available() {
 		names = append(names, k.Name())
 	}
 	return append(names, PureGo)
@@ -107,7 +107,7 @@ func NewBatchOf(build string) *Batch {
 	if build == PureGo {
 		return newBatch(lanes.None)
 	}
-	for k := lanes.Best; k > lanes.None; k-- {
+	for _, k := range lanes.Available() {
 		if k.Name() == build {
 			return newBatch(k)
 		}
@@ -205,6 +205,9 @@ type laneSearch struct {
 	// cell, so there are at most 81.
 	aside [lanes.Lanes][geom.Cells]lanes.Frame
 
+	frames  lanes.Frames  // where the lanes that want a decision are copied to, in order
+	choices lanes.Choices // what was chosen in them
+
 	slots [lanes.Lanes]laneSlot
 }
 
@@ -249,12 +252,14 @@ func (s *laneSearch) run(ask func(slot int, q *Question) bool, tell func(slot in
 		n := 0
 		for m := stuck; m != 0; m &= m - 1 {
 			lane := bits.TrailingZeros32(m)
-			s.state.Weigh(lane, &s.aside[lane][s.slots[lane].depth], &s.weights[n])
+			s.frames[n] = &s.aside[lane][s.slots[lane].depth]
 			n++
 		}
+		s.state.Weigh(stuck, &s.frames, &s.weights)
+		s.state.Choose(n, &s.frames, &s.weights, &s.choices)
 		n = 0
 		for m := stuck; m != 0; m &= m - 1 {
-			s.decide(bits.TrailingZeros32(m), &s.weights[n])
+			s.decide(bits.TrailingZeros32(m), n)
 			n++
 		}
 	}
@@ -303,12 +308,12 @@ func (s *laneSearch) found(lane int) {
 	a.Found++
 }
 
-// decide tries one digit of the cell that is best to branch on, and puts the
-// grid without that candidate aside.
-func (s *laneSearch) decide(lane int, w *lanes.Weights) {
+// decide tries the n-th choice in a lane, and puts the grid without that candidate
+// aside.
+func (s *laneSearch) decide(lane, n int) {
 	slot := &s.slots[lane]
 	f := &s.aside[lane][slot.depth]
-	cell, first := s.state.Choose(f, w)
+	cell, first := s.choices.Of(n, f)
 	f.Without(cell, first)
 	s.state.Set(lane, cell, first)
 	slot.depth++
