@@ -141,6 +141,42 @@ func TestArrows(t *testing.T) {
 	}
 }
 
+// TestPicture checks that docs/architecture.md shows the table: a line for each
+// package that imports others of ours, and a row for each room.
+func TestPicture(t *testing.T) {
+	text, err := os.ReadFile("../../docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, picture, ok := strings.Cut(string(text), "\n## Arrows\n")
+	_, picture, opened := strings.Cut(picture, "\n```\n")
+	picture, _, closed := strings.Cut(picture, "\n```\n")
+	if !ok || !opened || !closed {
+		t.Fatal("docs/architecture.md has no picture of the arrows")
+	}
+	shown := map[string]string{}
+	for line := range strings.Lines(picture) {
+		name, imports, _ := strings.Cut(line, " -> ")
+		shown[strings.TrimSpace(name)] = strings.TrimSpace(imports)
+	}
+	for name, allowed := range rooms {
+		want := strings.Join(allowed, ", ")
+		if allowed == nil {
+			want = "anything but the faces"
+		}
+		if shown[name] != want {
+			t.Errorf("the picture says that %s imports %q; the table says %q", name, shown[name], want)
+		}
+		delete(shown, name)
+		if !strings.Contains(names, "`"+name+"`") {
+			t.Errorf("the rooms of docs/architecture.md do not name %s", name)
+		}
+	}
+	for name := range shown {
+		t.Errorf("the picture has a line for %s, the table has none", name)
+	}
+}
+
 // TestThirdParty holds that the root module needs Go's own library alone.
 func TestThirdParty(t *testing.T) {
 	for _, p := range list(t, nil, "-deps", "./...") {

@@ -13,7 +13,7 @@ import (
 // A Question is one of three: [Question.CountUpTo], [Question.SolveUpTo] and
 // [Question.Other] ask it. The zero Question asks nothing.
 type Question struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
+	_ [0]func() // not comparable, so that no equality code is generated
 
 	kind   kind
 	max    int               // stop at this many completions
@@ -57,7 +57,7 @@ func (q *Question) check() {
 
 // An Answer is what a search came to.
 type Answer struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
+	_ [0]func() // not comparable, so that no equality code is generated
 
 	Found   int    // the number of completions, at most as many as were asked for
 	Guesses uint64 // decisions between two ways to go on

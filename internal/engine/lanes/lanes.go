@@ -42,7 +42,7 @@ func (f *Frame) Without(cell int, set uint16) { f[cell/bandCells][cell%bandCells
 // A State is the grids of all lanes and what the last [Propagate] found out.
 // Its layout is known to the kernels.
 type State struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
+	_ [0]func() // not comparable, so that no equality code is generated
 
 	cells [cells][Lanes]uint16
 	sum   [Lanes]uint16 // the sets of a lane, added
