@@ -1,6 +1,6 @@
-// Package misread holds texts that cannot be read as puzzles, for the tests of
-// all that meets them: the reader says what is wrong with each, and the page says
-// it in its languages.
+// Package misread holds texts that cannot be read as puzzles, for the tests of the
+// reader, which reports what is wrong with each, and of the page, which reports it
+// in its languages.
 package misread
 
 import "strings"
