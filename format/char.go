@@ -143,24 +143,10 @@ func decimal(r rune) (value byte, ok bool) {
 	return 0, false
 }
 
-// name returns a character as it is put into a reason: quoted, and with its code
-// point unless it is plain ASCII.
-func name(r rune) string {
-	switch {
-	case isBadByte(r):
-		return "the byte " + mark(r) + ", which is not UTF-8,"
-	case r > ' ' && r < 0x7f:
-		return "'" + string(r) + "'"
-	case strconv.IsPrint(r):
-		return "'" + string(r) + "' (U+" + hex(uint32(r), 4) + ")"
-	}
-	return mark(r)
-}
-
-// mark returns a character as people of any language can read it: a sign that
+// visible returns a character as people of any language can read it: a sign that
 // can be seen as it is, with its code point unless it is plain ASCII; otherwise
 // the code point, or the byte.
-func mark(r rune) string {
+func visible(r rune) string {
 	switch {
 	case isBadByte(r):
 		return "0x" + hex(uint32(r-badByte), 2)

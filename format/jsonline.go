@@ -38,7 +38,7 @@ func jsonLine(l *line, from, to int) result {
 	for more := !closed; more; more = o.ends(',') {
 		begin, end, ok := o.quoted()
 		if !ok || !o.ends(':') {
-			return result{err: l.fault(min(o.at, to), BadJSON, "this is no JSON")}
+			return result{err: l.fault(min(o.at, to), BadJSON)}
 		}
 		name := [2]int{begin, end}
 		begin, end, ok = o.quoted()
@@ -50,14 +50,14 @@ func jsonLine(l *line, from, to int) result {
 		case ok || o.skip():
 			rec.Losses = lostMembers
 		default:
-			return result{err: l.fault(min(o.at, to), BadJSON, "this is no JSON")}
+			return result{err: l.fault(min(o.at, to), BadJSON)}
 		}
 	}
 	if closed = closed || o.ends('}'); !closed || o.at < to {
-		return result{err: l.fault(o.at, BadJSON, "this is no JSON")}
+		return result{err: l.fault(o.at, BadJSON)}
 	}
 	if puzzle[0] < 0 {
-		return result{err: jsonWithout.fault(l, from)}
+		return result{err: l.fault(from, JSONWithout)}
 	}
 	if err := l.pair(&rec, puzzle, solution); err != nil {
 		return result{err: err}

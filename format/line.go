@@ -125,33 +125,33 @@ func (l *line) is(from, to int, names []string) bool {
 	return false
 }
 
-// fault returns an error at an index of the line.
-func (l *line) fault(at int, kind Kind, reason string) *Error {
-	return &Error{Line: l.number, Column: at + 1, Kind: kind, Reason: reason}
+// fault returns the error of a kind that has no number and no text, at an index
+// of the line.
+func (l *line) fault(at int, kind Kind) *Error { return newError(l.number, at+1, kind, 0, 0, "") }
+
+// numbered returns the error of a kind that has a number.
+func (l *line) numbered(at int, kind Kind, number int) *Error {
+	return newError(l.number, at+1, kind, number, 0, "")
 }
 
-// quote returns an error that quotes a part of the line.
-func (l *line) quote(from, to int, kind Kind, reason string) *Error {
-	err := l.fault(from, kind, reason)
-	err.Text = l.original(from, to)
-	return err
+// quote returns the error of a kind that quotes a part of the line.
+func (l *line) quote(from, to int, kind Kind) *Error {
+	return newError(l.number, from+1, kind, 0, 0, l.original(from, to))
 }
 
-// misplaced returns the error of a character, which is of a kind of its own if it
-// is no character at all.
-func (l *line) misplaced(at int, kind Kind, reason string) *Error {
+// badCharacter returns the error of a kind about one character of the line, or
+// NotUTF8 if that is not a character.
+func (l *line) badCharacter(at int, kind Kind) *Error {
 	r := l.rune(at)
-	err := l.fault(at, kind, name(r)+reason)
-	err.Text = mark(r)
 	if isBadByte(r) {
-		err.Kind = NotUTF8
+		kind = NotUTF8
 	}
-	return err
+	return newError(l.number, at+1, kind, 0, 0, visible(r))
 }
 
 // badCell returns the error of a character that is neither a digit nor a blank.
 func (l *line) badCell(at int) *Error {
-	err := l.misplaced(at, BadSign, " is neither a digit 1-9 nor a blank")
+	err := l.badCharacter(at, BadSign)
 	switch l.text[at] {
 	case 'O', 'o':
 		err.Hint = "is it the letter O for the digit 0?"
@@ -168,8 +168,7 @@ func (l *line) badCell(at int) *Error {
 // wrongCount returns the error of a number of cells that is not 81, at the place
 // of the first cell too many or too few.
 func (l *line) wrongCount(at, cells int) *Error {
-	err := l.fault(at, CellCount, count(cells, "cell")+", want 81")
-	err.Number = cells
+	err := l.numbered(at, CellCount, cells)
 	switch cells {
 	case 2 * sudoku.Cells:
 		err.Hint = "two puzzles? put each on a line of its own"

@@ -61,7 +61,7 @@ var (
 type Error struct {
 	Line   int    // counted from 1
 	Column int    // in characters, counted from 1; one past the end if something is missing there
-	Reason string // such as "82 cells, want 81"
+	Reason string // such as "82 cells instead of 81"
 	Hint   string // what to do next, or empty
 
 	Kind   Kind   // what Reason says, for programs that say it in their own words
@@ -70,7 +70,7 @@ type Error struct {
 	Text   string // what is quoted there, or empty; each kind says what it is
 }
 
-// Error names the place and the reason, such as "line 3, column 82: 82 cells, want 81".
+// Error names the place and the reason, such as "line 3, column 82: 82 cells instead of 81".
 func (e *Error) Error() string {
 	return "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": " + e.Reason
 }

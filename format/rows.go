@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"strconv"
 
 	"github.com/entydig/sudoku"
 )
@@ -158,7 +157,7 @@ func (l *line) spaced(w *row, from, to int) *Error {
 		return l.several(several)
 	case uneven >= 0:
 		end := l.run(uneven, to)
-		return l.quote(uneven, end, GroupSize, strconv.Quote(l.original(uneven, end))+" stands beside groups of another size")
+		return l.quote(uneven, end, GroupSize)
 	}
 	return nil
 }
@@ -166,9 +165,7 @@ func (l *line) spaced(w *row, from, to int) *Error {
 // several returns the error of more than one character where one cell is wanted.
 func (l *line) several(at int) *Error {
 	end := l.run(at, len(l.text))
-	err := l.quote(at, end, CrowdedCell, strconv.Quote(l.original(at, end))+" in one cell, want one digit 1-9 or a blank")
-	err.Hint = "grids of candidates are not read yet"
-	return err
+	return l.quote(at, end, CrowdedCell)
 }
 
 // framed reads a row with bars in it: three parts of three cells, nine parts of
@@ -185,7 +182,7 @@ func (l *line) framed(w *row, from, to int) *Error {
 		case left && at == from: // the bar before the first part
 		case right && at == len(l.text): // what is after the last bar
 		case n == len(parts):
-			return l.fault(from, TooManyParts, "more than nine parts between bars, want 3 or 9")
+			return l.fault(from, TooManyParts)
 		default:
 			parts[n] = [2]int{begin, at}
 			n++
@@ -205,9 +202,7 @@ func (l *line) framed(w *row, from, to int) *Error {
 		}
 		return nil
 	}
-	err := l.fault(from, PartCount, strconv.Itoa(n)+" parts between bars, want 3 or 9")
-	err.Number = n
-	return err
+	return l.numbered(from, PartCount, n)
 }
 
 // outer reports whether the first bar of a row bounds it on the left, and the
@@ -286,7 +281,7 @@ func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 		switch {
 		case cells[i].n >= 3:
 			if at := l.stray(p[0], p[1]); at >= 0 {
-				return l.fault(at, UnevenCells, "three cells between bars at uneven distance")
+				return l.fault(at, UnevenCells)
 			}
 			w.join(&cells[i])
 			continue
@@ -302,8 +297,7 @@ func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 
 // ragged returns the error of a row with a part that is not as wide as the others.
 func (w *row) ragged() *Error {
-	return &Error{Line: w.line, Column: max(w.misfit, 1), Kind: UnevenParts, Reason: "spaces stand for blanks, but parts between bars differ in width",
-		Hint: "spaces at the end of a line may have got lost: use . for blanks"}
+	return newError(w.line, max(w.misfit, 1), UnevenParts, 0, 0, "")
 }
 
 // stray returns the last of three cells in a part of the line if it is not as far
@@ -354,7 +348,7 @@ func misfit(parts [][2]int, width int, left, right bool) int {
 // middle of its thirds.
 func (l *line) placed(w *row, begin, width int, part [2]int) *Error {
 	if width < 3 {
-		return l.fault(part[0], NarrowPart, "a part of less than three cells")
+		return l.fault(part[0], NarrowPart)
 	}
 	found := 0
 	for j := range 3 {
@@ -372,7 +366,7 @@ func (l *line) placed(w *row, begin, width int, part [2]int) *Error {
 		}
 	}
 	if found != 0 {
-		return l.fault(part[0], BetweenCells, "a digit between the places of two cells")
+		return l.fault(part[0], BetweenCells)
 	}
 	return nil
 }

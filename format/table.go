@@ -107,7 +107,7 @@ func (t *table) row(l *line, from, to int) result {
 		at = after
 	}
 	if puzzle[0] < 0 {
-		return result{err: l.fault(to, NoColumn, "no column for the puzzle")}
+		return result{err: l.fault(to, NoColumn)}
 	}
 	if err := l.pair(&rec, puzzle, solution); err != nil {
 		return result{err: err}
