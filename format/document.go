@@ -91,10 +91,10 @@ func (d *document) xmlError(err error) error {
 	return d.fault(e.Offset, BadXML, 0, d.around(e.Offset))
 }
 
-// document opens the rest of the input as a document, if it is one. The reader
+// openDocument opens the rest of the input as a document, if it is one. The reader
 // calls it at the beginning of each line as long as only empty lines and comments
 // have come before.
-func (r *Reader) document() {
+func (r *Reader) openDocument() {
 	form := r.source.documentForm(r.forms)
 	if form == nil {
 		return

@@ -21,6 +21,7 @@ type Reader struct {
 	table    table                  // the columns, after the header of a table
 	section  section                // the section that is read
 	sections *Record                // the puzzle of a file with sections, until its last section has been read
+	document func(*Reader)          // openDocument, or nil for a reader of text: then no document form is linked
 	nextOf   func() (Record, error) // reads the next puzzle of a document; nil if the input is not one
 	queue    []result               // results of lines that have been read; Next has returned queue[:returned]
 	returned int
@@ -46,7 +47,9 @@ func NewReader(text io.Reader) *Reader {
 			own = append(own, row.form)
 		}
 	}
-	return newReader(text, own)
+	r := newReader(text, own)
+	r.document = (*Reader).openDocument
+	return r
 }
 
 // NewTextReader is [NewReader] without the forms of whole documents, such as XML:
@@ -110,8 +113,8 @@ func (r *Reader) Next() (record Record, err error) {
 			r.end(io.EOF)
 			continue
 		}
-		if !r.begun {
-			if r.document(); r.begun {
+		if !r.begun && r.document != nil {
+			if r.document(r); r.begun {
 				continue
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 // This file holds a row of a grid that stands on several lines.
 
-// A row is what one line says about one row of a grid.
+// A row is one line of a grid, as it was read.
 type row struct {
 	line   int
 	column int // one past the last cell, counted from 1: where an error about their number is put
@@ -56,8 +56,8 @@ func (l *line) drawing(from, to int) (rule, sure bool, cells int) {
 	return dashes > 0, sure, cells
 }
 
-// parseRow reads a line as a row, of whatever length. The error is of a line that
-// is no row at all.
+// parseRow reads a line as a row with any number of cells. It returns an error if
+// the line holds something other than cells and the parts of a frame.
 func parseRow(l *line, from, to int) (row, *Error) {
 	w := row{line: l.number}
 	if w.weak, _, _ = l.drawing(from, to); w.weak {
@@ -79,7 +79,8 @@ func parseRow(l *line, from, to int) (row, *Error) {
 	return w, err
 }
 
-// separator returns what stands between the nine fields of a row, or 0.
+// separator returns the character between the nine fields of a row, or 0 if the
+// row has no such fields.
 func (l *line) separator() byte {
 	for _, b := range "\t,;" {
 		if l.count(byte(b)) == 8 && l.index('|') < 0 {
@@ -89,7 +90,7 @@ func (l *line) separator() byte {
 	return 0
 }
 
-// put appends a cell to w.
+// put appends the cell of a folded character to w.
 func (w *row) put(b byte) {
 	if w.n < len(w.cells) {
 		w.cells[w.n] = digit(b)
@@ -257,7 +258,7 @@ func (l *line) single(w *row, from, to int) *Error {
 // not show three cells shows holes as spaces, and its cells stand where those of
 // the middle part do. left and right say that a bar bounds the row there; where
 // none does, a part may lack the space beside it, but not the space of a cell:
-// a digit that got lost must not turn into a hole.
+// a lost digit must not be read as a hole.
 func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 	var cells [3]row
 	for i, p := range parts {

@@ -89,24 +89,22 @@ func fill(pattern string, e *Error) string {
 			out = append(out, pattern[i])
 			continue
 		}
-		end := i
-		for pattern[end] != '}' {
-			end++
-		}
-		name, forms, plural := strings.Cut(pattern[i+1:end], "|")
-		switch {
-		case plural:
-			one, other, _ := strings.Cut(strings.TrimPrefix(forms, "one:"), "|other:")
-			if e.Number != 1 {
-				one = other
-			}
-			out = append(out, one...)
-		case name == "number":
+		end := i + strings.IndexByte(pattern[i:], '}')
+		switch name := pattern[i+1 : end]; name {
+		case "number":
 			out = strconv.AppendInt(out, int64(e.Number), 10)
-		case name == "row":
+		case "row":
 			out = strconv.AppendInt(out, int64(e.Row), 10)
-		case name == "text":
+		case "text":
 			out = append(out, e.Text...)
+		default: // number|one:cell|other:cells
+			one := name[len("number|one:"):]
+			bar := strings.IndexByte(one, '|')
+			if e.Number == 1 {
+				out = append(out, one[:bar]...)
+			} else {
+				out = append(out, one[bar+len("|other:"):]...)
+			}
 		}
 		i = end
 	}
