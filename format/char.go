@@ -2,8 +2,9 @@ package format
 
 import (
 	"strconv"
-	"unicode"
 	"unicode/utf8"
+
+	"github.com/entydig/sudoku/internal/script"
 )
 
 // This file says what each character means to the reader. A line is folded first:
@@ -109,8 +110,8 @@ func fold(r rune) byte {
 	case r == 0x00A0, r == 0x1680, r >= 0x2000 && r <= 0x200A, r == 0x202F, r == 0x205F, r == 0x3000:
 		return ' '
 	}
-	if d, ok := decimal(r); ok {
-		return '0' + d
+	if d, ok := script.Digit(r); ok {
+		return '0' + byte(d)
 	}
 	return other
 }
@@ -124,23 +125,6 @@ func foldBox(r rune) byte {
 		return '='
 	}
 	return '+'
-}
-
-// decimal returns the value of a decimal digit of any script. Unicode keeps the
-// ten of each script together, from zero on, and no range of its table begins
-// or ends within a ten.
-func decimal(r rune) (value byte, ok bool) {
-	for _, span := range unicode.Nd.R16 {
-		if r <= rune(span.Hi) {
-			return byte((r - rune(span.Lo)) % 10), r >= rune(span.Lo)
-		}
-	}
-	for _, span := range unicode.Nd.R32 {
-		if r <= rune(span.Hi) {
-			return byte((r - rune(span.Lo)) % 10), r >= rune(span.Lo)
-		}
-	}
-	return 0, false
 }
 
 // visible returns a character for an error: "a", "é (U+00E9)", "U+200B" for one

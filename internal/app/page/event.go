@@ -3,6 +3,7 @@ package page
 import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/script"
 	"github.com/entydig/sudoku/internal/wire"
 	"github.com/entydig/sudoku/render"
 )
@@ -260,9 +261,6 @@ func known(do func(*game.Session) bool) act {
 	}
 }
 
-// zeros holds the zero of each script whose digits a keyboard may give.
-var zeros = [...]rune{'0', 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810, 0xff10}
-
 // digitOf returns the value of a text that is one decimal digit, or one of the
 // Chinese numerals from 1 to 9.
 func digitOf(text string) (d int, ok bool) {
@@ -271,10 +269,8 @@ func digitOf(text string) (d int, ok bool) {
 		return 0, false
 	}
 	r := runes[0]
-	for _, zero := range zeros {
-		if zero <= r && r <= zero+9 {
-			return int(r - zero), true
-		}
+	if d, ok := script.Digit(r); ok {
+		return d, true
 	}
 	for i, c := range []rune("一二三四五六七八九") {
 		if r == c {
