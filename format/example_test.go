@@ -113,17 +113,12 @@ func ExampleWriter() {
 	// lost: title, level
 }
 
-// Forms lists the forms that can be chosen for a [format.Writer].
-func ExampleForms() {
-	for form := range format.Forms() {
-		fmt.Printf("%s: %s\n", form, form.Title())
-	}
+// A form is found by its name, and says what it can carry.
+func ExampleFormNamed() {
+	form := format.FormNamed("opensudoku")
+	fmt.Println(form.Title())
+	fmt.Println(form.Holds())
 	// Output:
-	// line: line of 81 characters
-	// grid: grid of nine lines
-	// csv: table with a header (CSV, TSV)
-	// jsonl: JSON lines
-	// sdk: .sdk file with sections
-	// opensudoku: OpenSudoku collection (XML)
-	// opensudoku-save: OpenSudoku save (XML)
+	// OpenSudoku collection (XML)
+	// title, author, level, source, other fields
 }

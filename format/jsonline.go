@@ -16,7 +16,7 @@ var jsonlForm = Form{
 	title: "JSON lines",
 	holds: FieldSolution,
 	first: "{",
-	line:  func(*line, int, int) bool { return true },
+	line:  func(l *line, _, to int) bool { return l.text[to-1] == '}' },
 	parse: jsonLine,
 }
 

@@ -230,7 +230,7 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 	if l.kinds&isMark == 0 && l.kinds&isOdd == 0 {
 		return false
 	}
-	if l.text[from] != '{' || l.text[to-1] != '}' { // lines of JSON are read
+	if r.formOf(l, from, to) == nil {
 		if form := sniff(l, from, to, first); form != nil {
 			r.refuse(form.fault(l, from), form.whole && first)
 			return true
@@ -245,8 +245,11 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 
 // words reads a line of text that is not empty.
 func (r *Reader) words(l *line, from, to int) {
+	if f := r.formOf(l, from, to); f != nil {
+		r.own(f, l, from, to)
+		return
+	}
 	switch {
-	case r.lineForm(l, from, to):
 	case !r.table.on && l.isList(from, to):
 		r.alone(l.record(from, from+sudoku.Cells, from, to))
 	case l.kinds&isMark != 0 && r.table.header(l, from, to):
@@ -269,22 +272,25 @@ func (r *Reader) words(l *line, from, to int) {
 	}
 }
 
-// lineForm reads a line if it is of one of the line forms; it reports whether it
-// is.
-func (r *Reader) lineForm(l *line, from, to int) bool {
+// formOf returns the line form that a line has, or nil.
+func (r *Reader) formOf(l *line, from, to int) *Form {
 	first := l.text[from]
 	if !r.starts[first] {
-		return false
+		return nil
 	}
 	for _, f := range r.forms {
 		if strings.IndexByte(f.first, first) >= 0 && f.line(l, from, to) {
-			res := f.parse(l, from, to)
-			res.record.Form = f
-			r.alone(res)
-			return true
+			return f
 		}
 	}
-	return false
+	return nil
+}
+
+// own reads a line in a form with a function of its own.
+func (r *Reader) own(f *Form, l *line, from, to int) {
+	res := f.parse(l, from, to)
+	res.record.Form = f
+	r.alone(res)
 }
 
 // row reads a line as a row of a grid; if it is not one, the grid around it is refused.
