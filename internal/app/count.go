@@ -2,6 +2,7 @@ package app
 
 import (
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/engine"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
@@ -15,10 +16,6 @@ type SolutionCount struct {
 	CutShort bool               // the context ended first: the puzzle has at least Count solutions
 	Clash    *sudoku.ClashError // two givens that clash, if that is why Count is 0; else nil
 }
-
-// ShortCount is the greatest bound up to which solutions are counted without asking
-// whether the context has ended. It takes milliseconds.
-const ShortCount = 1000
 
 // Count counts the solutions of a puzzle, up to limit or until ctx ends.
 func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionCount {
@@ -36,7 +33,7 @@ func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionC
 	case !bounded:
 		n, err := sudoku.CountAll(ctx, puzzle)
 		return SolutionCount{Count: n, Complete: err == nil, CutShort: err != nil}
-	case bound <= ShortCount:
+	case bound <= engine.ShortCount:
 		n, complete := sudoku.CountUpTo(puzzle, bound)
 		return SolutionCount{Count: uint64(n), Complete: complete}
 	}
