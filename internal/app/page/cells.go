@@ -123,8 +123,6 @@ func (e *Engine) writeOverlay(w *wire.Writer, o *overlay.Overlay) {
 func writeMarked(w *wire.Writer, role overlay.Role, numbers ...int) {
 	w.BeginArray()
 	w.String(role.String())
-	for _, n := range numbers {
-		w.Int(int64(n))
-	}
+	writeNumbers(w, numbers...)
 	w.EndArray()
 }

@@ -21,6 +21,8 @@ type Game struct {
 	paused   bool
 	finished bool // it was solved at some time: its time is final
 	counted  counted
+
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
 // counted says what of a game the statistics have counted already.
@@ -35,6 +37,8 @@ type Info struct {
 	Minimal  bool
 	Origin   string // "generated", "pasted", "typed" or "link"
 	Effort   Effort
+
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
 // Effort is what the search took that found out that a puzzle has one solution.
