@@ -429,7 +429,7 @@ func TestNewWithEntries(t *testing.T) {
 	if !reflect.DeepEqual(s.Stats(), NewStats()) {
 		t.Error("counted as started")
 	}
-	if err := newOf(s, sudoku.Grid{}.With(0, 1).With(1, 1), Info{}, nil); !errors.Is(err, sudoku.ErrClash) || s.Shown() != g {
+	if err := newOf(s, sudoku.Grid{}.With(0, 1).With(1, 1), Info{}, nil); !errors.Is(err, game.ErrSolution) || s.Shown() != g {
 		t.Errorf("%v", err)
 	}
 }
