@@ -90,13 +90,16 @@ func (g *Game) find(grid sudoku.Grid) Finding {
 	return Finding{LawfulSoFar, holes}
 }
 
-// marks appends the marks of clashing digits and checked entries, cell by cell.
-func (g *Game) marks(marks []overlay.Mark, grid *sudoku.Grid, show Show) []overlay.Mark {
+// marks returns the marks of clashing digits and checked entries, cell by cell.
+func (g *Game) marks(grid *sudoku.Grid, show Show) (marks []overlay.Mark) {
+	mark := func(c sudoku.Cell, role overlay.Role) {
+		marks = append(marks, overlay.Mark{Cell: c, Role: role})
+	}
 	clashing, wrong := conflicts(*grid), g.wrong()
 	for c := range sudoku.Cell(sudoku.Cells) {
 		same := g.checked.outcome.Valid() && g.checked.grid.At(c) == grid.At(c) // the check speaks of this digit
 		if clashing.Has(c) && (show.Conflicts || same && g.checked.outcome == Conflicting) {
-			marks = append(marks, overlay.Mark{Cell: c, Role: overlay.Conflict})
+			mark(c, overlay.Conflict)
 		}
 		s := g.board[c]
 		if s.value() == sudoku.None || s.revealed() || !g.puzzle.unique {
@@ -105,9 +108,9 @@ func (g *Game) marks(marks []overlay.Mark, grid *sudoku.Grid, show Show) []overl
 		compared := same && g.checked.outcome.compared()
 		switch {
 		case wrong.Has(c) && (show.Wrong || compared):
-			marks = append(marks, overlay.Mark{Cell: c, Role: overlay.Wrong})
+			mark(c, overlay.Wrong)
 		case !wrong.Has(c) && compared:
-			marks = append(marks, overlay.Mark{Cell: c, Role: overlay.Right})
+			mark(c, overlay.Right)
 		}
 	}
 	return marks

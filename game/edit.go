@@ -205,6 +205,8 @@ func (g *Game) commitCount(next *board) int {
 type Entries struct {
 	Placed sudoku.Grid
 	Notes  sudoku.Candidates
+
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
 // Import puts entries from elsewhere on the board, as one step. [Game.Begun] stays

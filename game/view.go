@@ -54,7 +54,7 @@ func (g *Game) View(show Show) *View {
 	grid := g.Grid()
 	candidates := grid.Candidates()
 	v := new(View)
-	v.Overlay.Marks = g.marks(nil, &grid, show)
+	v.Overlay.Marks = g.marks(&grid, show)
 	focus := sudoku.None
 	if show.Same {
 		focus = g.focus

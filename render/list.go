@@ -20,64 +20,42 @@ func NewList(width, height int, colours *Colours) *List {
 	return l
 }
 
-// An Op draws one thing in one style. It is one of the types below.
-type Op interface {
-	// Named returns the style of the op.
-	Named() Style
-}
-
-// A Rect is a filled rectangle.
-type Rect struct {
-	Style               Style
-	X, Y, Width, Height int
-}
-
-// A Line is a straight line with butt ends.
-type Line struct {
-	Style          Style
-	Stroke         int // width
-	X1, Y1, X2, Y2 int
-}
-
-// A Polygon is a filled polygon.
-type Polygon struct {
+// An Op draws one thing in one style. Its kind says which of the other fields it has.
+type Op struct {
+	Kind   OpKind
 	Style  Style
-	Points []Point
+	X, Y   int // Rect: top left; Line: one end; Disc, Circle: centre; Text: see Anchor, and Y is the alphabetic baseline
+	X2, Y2 int // Line: the other end
+	Width  int // Rect
+	Height int // Rect
+	Radius int // Disc, Circle
+	Stroke int // Line, Polyline, Circle: width of the stroke
+
+	Points []Point // Polygon: corners; Polyline: ends of its parts
+	Closed bool    // Polyline: the last point is joined to the first
+
+	Text   string // Text
+	Size   int    // Text: size of the font
+	Weight int    // Text: 400 is normal, 700 bold
+	Italic bool   // Text
+	Anchor Anchor // Text
 }
 
-// A Polyline is a line through points, with round joins and ends.
-type Polyline struct {
-	Style  Style
-	Stroke int  // width
-	Closed bool // the last point is joined to the first
-	Points []Point
-}
+// An OpKind says what an [Op] draws.
+type OpKind uint8
 
-// A Disc is a filled circle.
-type Disc struct {
-	Style        Style
-	X, Y, Radius int // of the centre
-}
+// Kinds of ops. Their numbers are those of the page's protocol.
+const (
+	Rect     OpKind = iota // a filled rectangle
+	Line                   // a straight line with butt ends
+	Polygon                // a filled polygon
+	Polyline               // a line through points, with round joins and ends
+	Disc                   // a filled circle
+	Circle                 // the outline of a circle
+	Text                   // a line of text
+)
 
-// A Circle is the outline of a circle.
-type Circle struct {
-	Style        Style
-	Stroke       int // width
-	X, Y, Radius int // of the centre
-}
-
-// A Text is a line of text.
-type Text struct {
-	Style  Style
-	Size   int // of the font
-	Weight int // of the font: 400 is normal, 700 bold
-	Italic bool
-	Anchor Anchor
-	X, Y   int // Y is the alphabetic baseline
-	Text   string
-}
-
-// A Point is a corner of a [Polygon] or a point of a [Polyline].
+// A Point is a point of an [Op].
 type Point struct{ X, Y int }
 
 // An Anchor says where a text lies beside its X.
@@ -90,41 +68,24 @@ const (
 	AnchorEnd                  // X is its right end
 )
 
-// Named returns the style of the op.
-func (o Rect) Named() Style { return o.Style }
-
-// Named returns the style of the op.
-func (o Line) Named() Style { return o.Style }
-
-// Named returns the style of the op.
-func (o Polygon) Named() Style { return o.Style }
-
-// Named returns the style of the op.
-func (o Polyline) Named() Style { return o.Style }
-
-// Named returns the style of the op.
-func (o Disc) Named() Style { return o.Style }
-
-// Named returns the style of the op.
-func (o Circle) Named() Style { return o.Style }
-
-// Named returns the style of the op.
-func (o Text) Named() Style { return o.Style }
-
 // rect fills a rectangle.
-func (l *List) rect(s Style, x, y, w, h int) { l.Ops = append(l.Ops, Rect{s, x, y, w, h}) }
+func (l *List) rect(s Style, x, y, w, h int) {
+	l.Ops = append(l.Ops, Op{Kind: Rect, Style: s, X: x, Y: y, Width: w, Height: h})
+}
 
 // line draws a line of the given width.
 func (l *List) line(s Style, width, x1, y1, x2, y2 int) {
-	l.Ops = append(l.Ops, Line{s, width, x1, y1, x2, y2})
+	l.Ops = append(l.Ops, Op{Kind: Line, Style: s, Stroke: width, X: x1, Y: y1, X2: x2, Y2: y2})
 }
 
 // polygon fills a polygon; xy holds x and y of each corner.
-func (l *List) polygon(s Style, xy ...int) { l.Ops = append(l.Ops, Polygon{s, points(xy)}) }
+func (l *List) polygon(s Style, xy ...int) {
+	l.Ops = append(l.Ops, Op{Kind: Polygon, Style: s, Points: points(xy)})
+}
 
 // polyline draws a line through points; xy holds x and y of each.
 func (l *List) polyline(s Style, width int, closed bool, xy ...int) {
-	l.Ops = append(l.Ops, Polyline{s, width, closed, points(xy)})
+	l.Ops = append(l.Ops, Op{Kind: Polyline, Style: s, Stroke: width, Closed: closed, Points: points(xy)})
 }
 
 // points returns the points of a list of x and y.
@@ -137,10 +98,14 @@ func points(xy []int) []Point {
 }
 
 // disc fills a circle.
-func (l *List) disc(s Style, x, y, r int) { l.Ops = append(l.Ops, Disc{s, x, y, r}) }
+func (l *List) disc(s Style, x, y, r int) {
+	l.Ops = append(l.Ops, Op{Kind: Disc, Style: s, X: x, Y: y, Radius: r})
+}
 
 // circle draws the outline of a circle.
-func (l *List) circle(s Style, width, x, y, r int) { l.Ops = append(l.Ops, Circle{s, width, x, y, r}) }
+func (l *List) circle(s Style, width, x, y, r int) {
+	l.Ops = append(l.Ops, Op{Kind: Circle, Style: s, Stroke: width, X: x, Y: y, Radius: r})
+}
 
 // frame draws the outline of a rectangle just inside its edges.
 func (l *List) frame(s Style, width, x, y, w, h int) {
@@ -157,5 +122,5 @@ type font struct {
 
 // text draws a line of text.
 func (l *List) text(s Style, f font, x, y int, text string) {
-	l.Ops = append(l.Ops, Text{s, f.size, f.weight, f.italic, f.anchor, x, y, text})
+	l.Ops = append(l.Ops, Op{Kind: Text, Style: s, X: x, Y: y, Text: text, Size: f.size, Weight: f.weight, Italic: f.italic, Anchor: f.anchor})
 }

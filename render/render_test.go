@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -179,10 +180,10 @@ func TestLayoutFillsTheBoard(t *testing.T) {
 	}
 }
 
-// count returns the number of ops of type T in a style.
-func count[T Op](l *List, style Style) (n int) {
+// count returns the number of ops of a kind in a style.
+func count(l *List, kind OpKind, style Style) (n int) {
 	for _, o := range l.Ops {
-		if _, ok := o.(T); ok && o.Named() == style {
+		if o.Kind == kind && o.Style == style {
 			n++
 		}
 	}
@@ -195,15 +196,15 @@ func TestScreen(t *testing.T) {
 	if l.Width != 54000 || l.Height != 54000 {
 		t.Errorf("%d x %d", l.Width, l.Height)
 	}
-	if count[Text](l, Given) != 30 || count[Line](l, ThinLine) != 12 || count[Line](l, BoxLine) != 8 || count[Rect](l, Paper) != 1 {
+	if count(l, Text, Given) != 30 || count(l, Line, ThinLine) != 12 || count(l, Line, BoxLine) != 8 || count(l, Rect, Paper) != 1 {
 		t.Error("not a puzzle and its lines")
 	}
-	if l.Ops[0] != Op(Rect{Style: Paper, Width: l.Width, Height: l.Height}) {
+	if !reflect.DeepEqual(l.Ops[0], Op{Kind: Rect, Style: Paper, Width: l.Width, Height: l.Height}) {
 		t.Error("the paper does not come first")
 	}
 	for _, o := range l.Ops {
-		if o, ok := o.(Line); ok { // sharp: the edges of a line lie on whole pixels
-			if half := o.Stroke / 2; o.X1 == o.X2 && (o.X1-half)%Unit != 0 || o.Y1 == o.Y2 && (o.Y1-half)%Unit != 0 {
+		if o.Kind == Line { // sharp: the edges of a line lie on whole pixels
+			if half := o.Stroke / 2; o.X == o.X2 && (o.X-half)%Unit != 0 || o.Y == o.Y2 && (o.Y-half)%Unit != 0 {
 				t.Errorf("%+v is not on whole pixels", o)
 			}
 		}
@@ -217,29 +218,29 @@ func TestEachMarkHasItsShape(t *testing.T) {
 		b.Overlay.Marks = marks
 		n = map[string]int{}
 		for _, o := range Screen(b, 540, &light).Ops {
-			n[fmt.Sprintf("%v %T", o.Named(), o)]++
+			n[fmt.Sprintf("%v %v", o.Style, o.Kind)]++
 		}
 		return n
 	}
 	plain := ops(func(*Cell) {})
 	cases := map[string]func(*Cell){
-		"revealed render.Line":   func(c *Cell) { c.Source = FromSolution },
-		"revealed render.Text":   func(c *Cell) { c.Source = FromSolution },
-		"entered render.Text":    func(c *Cell) { c.Source = FromPlayer },
-		"same render.Rect":       func(c *Cell) { c.Same = true },
-		"peer render.Rect":       func(c *Cell) { c.Peer = true },
-		"selected render.Rect":   func(c *Cell) { c.Selected = true },
-		"pick render.Line":       func(c *Cell) { c.Selected = true },
-		"note render.Text":       func(c *Cell) { c.Digit, c.Notes = 0, sudoku.DigitsOf(1) },
-		"colour1 render.Rect":    func(c *Cell) { c.Colours = 1 },
-		"shape1 render.Disc":     func(c *Cell) { c.Colours = 1 },
-		"shape2 render.Rect":     func(c *Cell) { c.Colours = 2 },
-		"shape3 render.Polygon":  func(c *Cell) { c.Colours = 4 },
-		"shape4 render.Polygon":  func(c *Cell) { c.Colours = 8 },
-		"shape5 render.Polyline": func(c *Cell) { c.Colours = 16 },
-		"shape6 render.Polygon":  func(c *Cell) { c.Colours = 32 },
-		"shape7 render.Polyline": func(c *Cell) { c.Colours = 64 },
-		"shape8 render.Circle":   func(c *Cell) { c.Colours = 128 },
+		"revealed 1": func(c *Cell) { c.Source = FromSolution },
+		"revealed 6": func(c *Cell) { c.Source = FromSolution },
+		"entered 6":  func(c *Cell) { c.Source = FromPlayer },
+		"same 0":     func(c *Cell) { c.Same = true },
+		"peer 0":     func(c *Cell) { c.Peer = true },
+		"selected 0": func(c *Cell) { c.Selected = true },
+		"pick 1":     func(c *Cell) { c.Selected = true },
+		"note 6":     func(c *Cell) { c.Digit, c.Notes = 0, sudoku.DigitsOf(1) },
+		"colour1 0":  func(c *Cell) { c.Colours = 1 },
+		"shape1 4":   func(c *Cell) { c.Colours = 1 },
+		"shape2 0":   func(c *Cell) { c.Colours = 2 },
+		"shape3 2":   func(c *Cell) { c.Colours = 4 },
+		"shape4 2":   func(c *Cell) { c.Colours = 8 },
+		"shape5 3":   func(c *Cell) { c.Colours = 16 },
+		"shape6 2":   func(c *Cell) { c.Colours = 32 },
+		"shape7 3":   func(c *Cell) { c.Colours = 64 },
+		"shape8 5":   func(c *Cell) { c.Colours = 128 },
 	}
 	for want, set := range cases {
 		if got := ops(set); got[want] <= plain[want] {
@@ -248,20 +249,20 @@ func TestEachMarkHasItsShape(t *testing.T) {
 	}
 	note := func(c *Cell) { c.Digit, c.Notes = 0, sudoku.DigitsOf(1) }
 	for want, role := range map[string]overlay.Role{
-		"conflict render.Polygon":  overlay.Conflict, // the full corner
-		"conflict render.Polyline": overlay.Conflict, // the frame
-		"conflict render.Text":     overlay.Conflict, // the colour of the digit
-		"wrong render.Polyline":    overlay.Wrong,
-		"right render.Polyline":    overlay.Right,
+		"conflict 2": overlay.Conflict, // the full corner
+		"conflict 3": overlay.Conflict, // the frame
+		"conflict 6": overlay.Conflict, // the colour of the digit
+		"wrong 3":    overlay.Wrong,
+		"right 3":    overlay.Right,
 	} {
 		if got := ops(func(*Cell) {}, overlay.Mark{Cell: 0, Role: role}); got[want] == 0 {
 			t.Errorf("no %s", want)
 		}
 	}
-	if got := ops(note, overlay.Mark{Cell: 0, Digit: 1, Role: overlay.Struck}); got["struck render.Line"] != 1 {
+	if got := ops(note, overlay.Mark{Cell: 0, Digit: 1, Role: overlay.Struck}); got["struck 1"] != 1 {
 		t.Error("no stroke through a note")
 	}
-	if got := ops(note, overlay.Mark{Cell: 0, Digit: 2, Role: overlay.Struck}); got["struck render.Line"] != 0 {
+	if got := ops(note, overlay.Mark{Cell: 0, Digit: 2, Role: overlay.Struck}); got["struck 1"] != 0 {
 		t.Error("a stroke through a note that is not there")
 	}
 }
@@ -271,7 +272,7 @@ func TestEachMarkHasItsShape(t *testing.T) {
 func TestFirstRoleColoursTheDigit(t *testing.T) {
 	b := BoardOf(sudoku.MustParse(puzzle30))
 	b.Overlay.Marks = []overlay.Mark{{Cell: 0, Role: overlay.Wrong}, {Cell: 0, Role: overlay.Conflict}}
-	if l := Screen(b, 540, &light); count[Text](l, MarkStyle(overlay.Conflict)) != 1 || count[Text](l, MarkStyle(overlay.Wrong)) != 0 {
+	if l := Screen(b, 540, &light); count(l, Text, MarkStyle(overlay.Conflict)) != 1 || count(l, Text, MarkStyle(overlay.Wrong)) != 0 {
 		t.Error("the digit has another colour")
 	}
 }
@@ -284,8 +285,8 @@ func TestLinksAndHouses(t *testing.T) {
 		Links:  []overlay.Link{{From: from, To: to, Role: overlay.Strong}, {From: to, To: from, Role: overlay.Weak}},
 	}
 	l := Screen(b, 540, &light)
-	strong, weak := count[Line](l, MarkStyle(overlay.Strong)), count[Line](l, MarkStyle(overlay.Weak))
-	if strong != 1 || weak < 5 || count[Polyline](l, MarkStyle(overlay.Scope)) != 1 {
+	strong, weak := count(l, Line, MarkStyle(overlay.Strong)), count(l, Line, MarkStyle(overlay.Weak))
+	if strong != 1 || weak < 5 || count(l, Polyline, MarkStyle(overlay.Scope)) != 1 {
 		t.Errorf("%d whole lines, %d dashes", strong, weak)
 	}
 	inside(t, l)
@@ -308,7 +309,7 @@ func TestBoardsCanBePlaced(t *testing.T) {
 	}
 	for i, want := range alone {
 		for n, at := range []Point{{10 * Unit, 20 * Unit}, {290 * Unit, 90 * Unit}} {
-			if got := moved(l.Ops[1+n*len(alone)+i], at); got != want {
+			if got := moved(l.Ops[1+n*len(alone)+i], at); !reflect.DeepEqual(got, want) {
 				t.Fatalf("op %d of board %d: %+v, want %+v", i, n+1, got, want)
 			}
 		}
@@ -318,18 +319,11 @@ func TestBoardsCanBePlaced(t *testing.T) {
 // moved returns an op of a board without colours and marks, drawn as if the board
 // were at the top left.
 func moved(o Op, from Point) Op {
-	switch o := o.(type) {
-	case Rect:
-		o.X, o.Y = o.X-from.X, o.Y-from.Y
-		return o
-	case Line:
-		o.X1, o.Y1, o.X2, o.Y2 = o.X1-from.X, o.Y1-from.Y, o.X2-from.X, o.Y2-from.Y
-		return o
-	case Text:
-		o.X, o.Y = o.X-from.X, o.Y-from.Y
-		return o
+	o.X, o.Y = o.X-from.X, o.Y-from.Y
+	if o.Kind == Line {
+		o.X2, o.Y2 = o.X2-from.X, o.Y2-from.Y
 	}
-	return nil
+	return o
 }
 
 // Givens and entries differ in weight as well as in colour.
@@ -338,9 +332,8 @@ func TestWeights(t *testing.T) {
 	b.Cells[2].Source = FromPlayer
 	for _, medium := range []Medium{OnScreen, OnPaper} {
 		l := Picture(b, 900, &light, Frame{Medium: medium})
-		for _, op := range l.Ops {
-			o, ok := op.(Text)
-			if !ok {
+		for _, o := range l.Ops {
+			if o.Kind != Text {
 				continue
 			}
 			if want := map[Style]int{Given: 700, Entered: 400, Revealed: 400}[o.Style]; o.Weight != want {
@@ -360,7 +353,7 @@ func TestNotesHaveFixedPlaces(t *testing.T) {
 	l := Screen(b, 900, &light)
 	places := map[[2]int]string{}
 	for _, o := range l.Ops {
-		if o, ok := o.(Text); ok {
+		if o.Kind == Text {
 			places[[2]int{o.X, o.Y}] = o.Text
 		}
 	}
@@ -383,7 +376,7 @@ func TestNotesHaveFixedPlaces(t *testing.T) {
 	one := new(Board)
 	one.Cells[10].Notes = sudoku.DigitsOf(5)
 	for _, o := range Screen(one, 900, &light).Ops {
-		if o, ok := o.(Text); ok && (o.X != x[5] || o.Y != y[5]) {
+		if o.Kind == Text && (o.X != x[5] || o.Y != y[5]) {
 			t.Error("a note alone is elsewhere")
 		}
 	}
@@ -394,11 +387,11 @@ func TestSelectionIsOutlined(t *testing.T) {
 	for _, c := range []int{0, 1, 9} {
 		b.Cells[c].Selected = true
 	}
-	if n := count[Line](Screen(b, 540, &light), Pick); n != 8 {
+	if n := count(Screen(b, 540, &light), Line, Pick); n != 8 {
 		t.Errorf("%d edges, want 8", n)
 	}
 	b.Ring = true
-	if n := count[Polyline](Screen(b, 540, &light), Ring); n != 1 {
+	if n := count(Screen(b, 540, &light), Polyline, Ring); n != 1 {
 		t.Errorf("%d rings", n)
 	}
 }
@@ -408,10 +401,10 @@ func TestCoveredShowsNothing(t *testing.T) {
 	b.Cells[2] = Cell{Notes: sudoku.AllDigits, Colours: 255, Selected: true}
 	b.Covered = true
 	for _, o := range Screen(b, 540, &light).Ops {
-		switch o.Named() {
+		switch o.Style {
 		case Paper, Cover, ThinLine, BoxLine:
 		default:
-			t.Errorf("%v is drawn", o.Named())
+			t.Errorf("%v is drawn", o.Style)
 		}
 	}
 }
@@ -433,13 +426,13 @@ func TestPicture(t *testing.T) {
 func inside(t *testing.T, l *List) {
 	t.Helper()
 	for _, o := range l.Ops {
-		switch o := o.(type) {
+		switch o.Kind {
 		case Rect:
 			if o.X < 0 || o.Y < 0 || o.X+o.Width > l.Width || o.Y+o.Height > l.Height {
 				t.Errorf("%+v is outside", o)
 			}
 		case Line:
-			if min(o.X1, o.Y1, o.X2, o.Y2) < 0 || max(o.X1, o.X2) > l.Width || max(o.Y1, o.Y2) > l.Height {
+			if min(o.X, o.Y, o.X2, o.Y2) < 0 || max(o.X, o.X2) > l.Width || max(o.Y, o.Y2) > l.Height {
 				t.Errorf("%+v is outside", o)
 			}
 		case Text:

@@ -242,7 +242,10 @@ func TestAppendMade(t *testing.T) {
 			Clues, Index           *int
 		}
 		decode(t, app.AppendMade([]byte("before"), &r), &line)
-		if *line.Puzzle != r.Puzzle.String() || *line.Solution != r.Solution.String() || (line.Level == nil) != (o.Level == 0) || line.Level != nil && *line.Level != o.Level.String() || *line.Seed != seed.String() || *line.Clues != r.Puzzle.Clues() || *line.Index != 7 {
+		if level := o.Level != 0; level != (line.Level != nil) || level && *line.Level != o.Level.String() {
+			t.Errorf("line %+v of %+v", line, r)
+		}
+		if *line.Puzzle != r.Puzzle.String() || *line.Solution != r.Solution.String() || *line.Seed != seed.String() || *line.Clues != r.Puzzle.Clues() || *line.Index != 7 {
 			t.Errorf("line %+v of %+v", line, r)
 		}
 	}

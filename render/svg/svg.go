@@ -47,8 +47,8 @@ func Write(l *render.List, size Size) string {
 		w.text("</title>")
 	}
 	w.text("\n")
-	for _, o := range l.Ops {
-		w.op(o)
+	for i := range l.Ops {
+		w.op(&l.Ops[i])
 	}
 	w.text("</svg>\n")
 	return string(w.out)
@@ -61,13 +61,13 @@ type writer struct {
 }
 
 // op writes one element, on a line of its own.
-func (w *writer) op(o render.Op) {
-	switch o := o.(type) {
+func (w *writer) op(o *render.Op) {
+	switch o.Kind {
 	case render.Rect:
 		w.element("rect", rectNames, o.X, o.Y, o.Width, o.Height)
 		w.fill(o.Style)
 	case render.Line:
-		w.element("line", lineNames, o.X1, o.Y1, o.X2, o.Y2)
+		w.element("line", lineNames, o.X, o.Y, o.X2, o.Y2)
 		w.stroke(o.Style, o.Stroke)
 	case render.Polygon:
 		w.points("polygon", o.Points)
@@ -87,14 +87,14 @@ func (w *writer) op(o render.Op) {
 		w.element("circle", circleNames, o.X, o.Y, o.Radius)
 		w.stroke(o.Style, o.Stroke)
 	case render.Text:
-		w.label(&o)
+		w.label(o)
 		return
 	}
 	w.text("/>\n")
 }
 
 // label writes a text element.
-func (w *writer) label(o *render.Text) {
+func (w *writer) label(o *render.Op) {
 	w.element("text", textNames, o.X, o.Y, o.Size)
 	w.text(` font-weight="` + strconv.Itoa(o.Weight) + `"`)
 	if o.Italic {

@@ -100,42 +100,29 @@ func writeMark(w *wire.Writer, marks []overlay.Mark) {
 	m.Write(w)
 }
 
-// writeOverlay writes all that is marked, or nothing if the board is covered.
+// writeOverlay writes all that is marked, or nothing if the board is covered: of each
+// the role, then the numbers of its house, or of its cells and digits.
 func (e *Engine) writeOverlay(w *wire.Writer, o *overlay.Overlay) {
 	if e.session.Covered() {
 		o = new(overlay.Overlay)
 	}
-	w.BeginObject()
-	w.Key("houses")
 	w.BeginArray()
 	for _, h := range o.Houses {
-		w.BeginObject()
-		w.IntField("house", int(h.House))
-		w.StringField("role", h.Role.String())
-		w.EndObject()
+		writeMarked(w, h.Role, int(h.House))
 	}
-	w.EndArray()
-	w.Key("marks")
-	w.BeginArray()
 	for _, m := range o.Marks {
-		w.BeginObject()
-		w.IntField("cell", int(m.Cell))
-		w.IntField("digit", int(m.Digit))
-		w.StringField("role", m.Role.String())
-		w.EndObject()
+		writeMarked(w, m.Role, int(m.Cell), int(m.Digit))
 	}
-	w.EndArray()
-	w.Key("links")
-	w.BeginArray()
 	for _, l := range o.Links {
-		w.BeginObject()
-		w.Key("from")
-		w.Ints([]int{int(l.From.Cell), int(l.From.Digit)})
-		w.Key("to")
-		w.Ints([]int{int(l.To.Cell), int(l.To.Digit)})
-		w.StringField("role", l.Role.String())
-		w.EndObject()
+		writeMarked(w, l.Role, int(l.From.Cell), int(l.From.Digit), int(l.To.Cell), int(l.To.Digit))
 	}
 	w.EndArray()
-	w.EndObject()
+}
+
+// writeMarked writes one thing that is marked as an array of its role and numbers.
+func writeMarked(w *wire.Writer, role overlay.Role, numbers ...int) {
+	w.BeginArray()
+	w.String(role.String())
+	writeNumbers(w, numbers...)
+	w.EndArray()
 }

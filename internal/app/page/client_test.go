@@ -2,6 +2,7 @@ package page
 
 import (
 	"encoding/json"
+	"maps"
 	"testing"
 	"time"
 )
@@ -107,11 +108,19 @@ func (c *client) call(method string, payload map[string]any, result any) *said {
 	if payload == nil {
 		payload = map[string]any{}
 	}
+	if method == "picture" || method == "print" {
+		payload = maps.Clone(payload)
+		payload["save"] = c.engine.session.Save()
+	}
 	request, err := json.Marshal(map[string]any{"method": method, "payload": payload})
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	text := c.engine.Call(string(request))
+	engine := c.engine
+	if method == "picture" || method == "print" { // methods of the program tools, which take the saved session
+		engine = With([]Method{{"picture", (*Engine).Picture}, {"print", (*Engine).Print}}, c.engine.now, nil)
+	}
+	text := engine.Call(string(request))
 	var a answer
 	if err := json.Unmarshal(text, &a); err != nil {
 		c.t.Fatalf("%s answers %.300q: %v", method, text, err)

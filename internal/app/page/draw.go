@@ -57,61 +57,44 @@ func writeDraw(w *wire.Writer, l *render.List) {
 	w.EndArray()
 	w.Key("ops")
 	w.BeginArray()
-	for _, o := range l.Ops {
-		writeOp(w, o)
+	for i := range l.Ops {
+		writeOp(w, &l.Ops[i])
 	}
 	w.EndArray()
 	w.EndObject()
 }
 
-// Kinds of ops in the page's protocol.
-const (
-	rectOp = iota
-	lineOp
-	polygonOp
-	polylineOp
-	discOp
-	circleOp
-	textOp
-)
-
-// writeOp writes an op as an array: its kind, its style, its numbers.
-func writeOp(w *wire.Writer, o render.Op) {
-	begin := func(kind int, numbers ...int) {
-		w.Int(int64(kind))
-		w.Int(int64(o.Named()))
-		for _, n := range numbers {
-			w.Int(int64(n))
-		}
-	}
+// writeOp writes an op as an array: its kind, its style, and the numbers and the text
+// that its kind has.
+func writeOp(w *wire.Writer, o *render.Op) {
 	w.BeginArray()
-	switch o := o.(type) {
+	w.Int(int64(o.Kind))
+	w.Int(int64(o.Style))
+	switch o.Kind {
 	case render.Rect:
-		begin(rectOp, o.X, o.Y, o.Width, o.Height)
+		writeNumbers(w, o.X, o.Y, o.Width, o.Height)
 	case render.Line:
-		begin(lineOp, o.Stroke, o.X1, o.Y1, o.X2, o.Y2)
-	case render.Polygon:
-		begin(polygonOp)
-		writePoints(w, o.Points)
+		writeNumbers(w, o.Stroke, o.X, o.Y, o.X2, o.Y2)
 	case render.Polyline:
-		begin(polylineOp, o.Stroke, zeroOne(o.Closed))
-		writePoints(w, o.Points)
+		writeNumbers(w, o.Stroke, zeroOne(o.Closed))
 	case render.Disc:
-		begin(discOp, o.X, o.Y, o.Radius)
+		writeNumbers(w, o.X, o.Y, o.Radius)
 	case render.Circle:
-		begin(circleOp, o.Stroke, o.X, o.Y, o.Radius)
+		writeNumbers(w, o.Stroke, o.X, o.Y, o.Radius)
 	case render.Text:
-		begin(textOp, o.Size, o.Weight, zeroOne(o.Italic), int(o.Anchor), o.X, o.Y)
+		writeNumbers(w, o.Size, o.Weight, zeroOne(o.Italic), int(o.Anchor), o.X, o.Y)
 		w.String(o.Text)
+	}
+	for _, p := range o.Points {
+		writeNumbers(w, p.X, p.Y)
 	}
 	w.EndArray()
 }
 
-// writePoints writes x and y of each point into an array that is open.
-func writePoints(w *wire.Writer, points []render.Point) {
-	for _, p := range points {
-		w.Int(int64(p.X))
-		w.Int(int64(p.Y))
+// writeNumbers writes numbers into an array that is open.
+func writeNumbers(w *wire.Writer, numbers ...int) {
+	for _, n := range numbers {
+		w.Int(int64(n))
 	}
 }
 

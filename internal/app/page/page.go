@@ -65,8 +65,6 @@ var playing = [...]Method{
 	{"export", (*Engine).export},
 	{"import", (*Engine).restore},
 	{"link", (*Engine).link},
-	{"picture", (*Engine).picture},
-	{"print", (*Engine).print},
 	{"generate", (*Engine).generate},
 }
 

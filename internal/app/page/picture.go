@@ -1,15 +1,18 @@
 package page
 
 import (
+	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
 	"github.com/entydig/sudoku/render"
 	"github.com/entydig/sudoku/render/svg"
 )
 
-// This file makes pictures to save and pages to print.
+// This file makes pictures to save and pages to print. The play worker does not need
+// it, so only the program tools has these methods; each request brings the session.
 
-// picture draws the board or the solution as a display list or as SVG.
-func (e *Engine) picture(w *wire.Writer, f *wire.Fields) error {
+// Picture draws the board or the solution of a saved session, as a display list or as
+// SVG.
+func (e *Engine) Picture(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution")
 	form := f.Choice("form", "ops", "svg")
 	pixels := f.Int("pixels", 300, 3000)
@@ -17,7 +20,7 @@ func (e *Engine) picture(w *wire.Writer, f *wire.Fields) error {
 	caption := f.TextOr("caption", "")
 	theme, _ := render.ParseTheme(f.ChoiceOr("theme", "light", "light", "dark", "contrast", "print"))
 	safe := f.ChoiceOr("palette", "standard", "standard", "safe") == "safe"
-	if err := f.Done(); err != nil {
+	if err := e.openSaved(f); err != nil {
 		return err
 	}
 	b, err := e.pictured(what, show)
@@ -35,6 +38,21 @@ func (e *Engine) picture(w *wire.Writer, f *wire.Fields) error {
 		writeDraw(w, list)
 	}
 	w.EndObject()
+	return nil
+}
+
+// openSaved opens the session whose saved text is in the field "save", the last field
+// of a request.
+func (e *Engine) openSaved(f *wire.Fields) error {
+	text := f.Text("save")
+	if err := f.Done(); err != nil {
+		return err
+	}
+	s, err := session.Restore(text, 0)
+	if err != nil {
+		return &wire.FieldError{Field: "save", Reason: err.Error()}
+	}
+	e.session = s
 	return nil
 }
 
@@ -77,8 +95,9 @@ func plainName(s string) string {
 // boardWidth is the width of a board on paper, in tenths of a millimetre.
 const boardWidth = 1700
 
-// print draws a page with the board, a page with the solution, or both.
-func (e *Engine) print(w *wire.Writer, f *wire.Fields) error {
+// Print draws a page with the board of a saved session, a page with the solution, or
+// both.
+func (e *Engine) Print(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution", "both")
 	width, height := 210, 297 // millimetres
 	if f.ChoiceOr("paper", "a4", "a4", "letter") == "letter" {
@@ -95,7 +114,7 @@ func (e *Engine) print(w *wire.Writer, f *wire.Fields) error {
 			f.Fail("captions", err.Error())
 		}
 	}
-	if err := f.Done(); err != nil {
+	if err := e.openSaved(f); err != nil {
 		return err
 	}
 	w.BeginObject()

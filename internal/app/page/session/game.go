@@ -21,6 +21,8 @@ type Game struct {
 	paused   bool
 	finished bool // it was solved at some time: its time is final
 	counted  counted
+
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
 // counted says what of a game the statistics have counted already.
@@ -35,6 +37,8 @@ type Info struct {
 	Minimal  bool
 	Origin   string // "generated", "pasted", "typed" or "link"
 	Effort   Effort
+
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
 // Effort is what the search took that found out that a puzzle has one solution.
@@ -44,8 +48,8 @@ type Effort struct {
 	Positions uint64 // positions searched: guesses + 1
 }
 
-// newGame returns the game of a puzzle with a verdict. The error is that of
-// [app.Verdict.Err] if the puzzle has no solution.
+// newGame returns the game of a puzzle with a verdict. The error is
+// [game.ErrSolution] if the verdict holds no solution of the puzzle.
 func newGame(puzzle sudoku.Grid, v app.Verdict, info Info) (*Game, error) {
 	p, err := playable(puzzle, &v)
 	if err != nil {
@@ -54,7 +58,7 @@ func newGame(puzzle sudoku.Grid, v app.Verdict, info Info) (*Game, error) {
 	return &Game{Game: game.New(p), Verdict: v, Info: info}, nil
 }
 
-// playable returns a puzzle that a game can be made of, or why there is none.
+// playable returns the puzzle that a game is made of. The error is that of newGame.
 func playable(puzzle sudoku.Grid, v *app.Verdict) (game.Puzzle, error) {
 	switch v.Status {
 	case app.StatusUnique:
@@ -62,7 +66,7 @@ func playable(puzzle sudoku.Grid, v *app.Verdict) (game.Puzzle, error) {
 	case app.StatusMany:
 		return game.Ambiguous(puzzle, v.Solution)
 	}
-	return game.Puzzle{}, v.Err()
+	return game.Puzzle{}, game.ErrSolution
 }
 
 // Blank returns a game on the empty board, which has no ID: what a session shows

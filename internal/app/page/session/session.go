@@ -192,8 +192,8 @@ func (s *Session) count(g *Game) {
 
 // New starts a game of a puzzle with a verdict and makes it the game in play. A
 // game from elsewhere may come with entries, which are its first step; entries may
-// be nil. The error is that of [app.Verdict.Err] if the puzzle has no solution, or
-// [game.ErrSolution] if the solution in the verdict is not one.
+// be nil. The error is [game.ErrSolution] if the verdict holds no solution of the
+// puzzle.
 func (s *Session) New(puzzle sudoku.Grid, v app.Verdict, info Info, entries *game.Entries) error {
 	g, err := newGame(puzzle, v, info)
 	if err != nil {

@@ -23,6 +23,8 @@ type Settings struct {
 	Theme      string
 	Palette    string
 	Language   string
+
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
 // DefaultSettings returns the settings of a new player.

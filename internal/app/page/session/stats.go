@@ -12,6 +12,8 @@ type Record struct {
 	Revealed int    // games in which Show solution was used
 	Best     Millis // the shortest time of a solved game; 0 if no game was solved
 	Total    Millis // the time of all solved games
+
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
 // Levels lists the levels that statistics are kept for; "" is for puzzles of no level.
