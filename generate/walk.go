@@ -68,7 +68,7 @@ type walker struct {
 var walkers = pool.New(newWalker)
 
 func newWalker() *walker {
-	return &walker{digger: digger{thorough: true}, engine: engine.NewBatchOf(engine.PureGo)}
+	return &walker{digger: digger{thorough: true}, engine: engine.NewPureGo()}
 }
 
 // dig completes the dig that was begun.

@@ -54,7 +54,7 @@ func xgetbv() (ax, dx uint32)
 
 // kernels is the table of the kernels, the slowest first.
 var kernels = [...]kernelSet{
-	inGo,
+	{"none", everywhere, propagateGo, weighLanesGo, chooseLanesGo},
 	{"avx2", hasAVX2, propagateAVX2, weighLanesAVX2, chooseLanesAVX2},
 	{"avx512", hasAVX512, propagateAVX512, weighLanesAVX512, chooseLanesAVX512},
 }

@@ -9,7 +9,7 @@ package lanes
 const Best = None
 
 // kernels has the steps in Go alone.
-var kernels = [...]kernelSet{inGo}
+var kernels = [...]kernelSet{{"none", everywhere, propagateGo, weighLanesGo, chooseLanesGo}}
 
 // A machine says what a processor can do. Nothing needs to be known of it here.
 type machine struct{}
