@@ -239,20 +239,46 @@ func (s *search) visit(v, level int, left uint16) int {
 	return s.goOn(v, level, left, tied)
 }
 
-// blankest returns those of some rows that leave the most of the first stacks of the form blank: the
-// others have greater texts.
+// blankest returns those of some rows that can leave the most of the first stacks of
+// the form blank: the others have greater texts.
 func (v *view) blankest(rows uint16, s *state) uint16 {
-	if stacksIn(s.loose) > 1 {
-		return rows // the order of the first stacks depends on the row
+	loose := stacksIn(s.loose)
+	if loose > 0 {
+		some, two, every := v.inStacks(s.loose)
+		switch {
+		case rows&^some != 0: // all loose stacks blank
+			rows &^= some
+		case loose == 3 && rows&^two != 0:
+			return rows &^ two
+		case rows&^every != 0: // one of them blank
+			return rows &^ every
+		default:
+			return rows
+		}
 	}
-	for _, stack := range s.stackAt {
-		blank := rows &^ v.inStack[stack&3]
+	for ; loose < 3; loose++ {
+		blank := rows &^ v.inStack[s.stackAt[loose]&3]
 		if blank == 0 {
 			break
 		}
 		rows = blank
 	}
 	return rows
+}
+
+// inStacks returns the rows that have a digit in any, in at least two and in every one of the stacks
+// of the columns.
+func (v *view) inStacks(columns uint16) (some, two, every uint16) {
+	every = all
+	for stack, mask := range stackMask {
+		if columns&mask != 0 {
+			rows := v.inStack[stack]
+			two |= some & rows
+			some |= rows
+			every &= rows
+		}
+	}
+	return some, two, every
 }
 
 // only is visit where one row is left to choose, and leaves no choice.
@@ -294,20 +320,15 @@ func (s *search) goOn(v, level int, left, tied uint16) int {
 		row := bits.TrailingZeros16(tied) & 15
 		l := &view.rows[row]
 		filled := l.pattern & st.open
-		a, several := arrangement(0), s.lines.clashes && filled != 0
-		if !several && !st.forced(filled) {
-			a, several = st.least(l)
+		var a arrangement
+		var n choices
+		switch {
+		case s.lines.clashes:
+			n = st.choicesOf(filled)
+		case !st.forced(filled):
+			a, n = st.least(l)
 		}
-		if !several {
-			*next = *st
-			next.add(l, a)
-			if back := s.step(v, level, row, a, left); back < level {
-				return back
-			}
-			continue
-		}
-		n, columns := st.choicesOf(filled), &s.lines.views[1-v&1].twins
-		a = 0
+		columns := &s.lines.views[1-v&1].twins
 		for ok := true; ok; a, ok = n.after(a) {
 			*next = *st
 			if next.add(l, a) != s.best[level] || columns.any && !columns.inOrder(next) {
