@@ -17,8 +17,8 @@ type state struct {
 	// the column that it goes to if the next row fills no other open column of its
 	// stack and no other loose stack: the last of those that are free.
 	shifts uint64
-	// labels has four bits for each digit, from 0 for a blank: what it becomes, or
-	// unknown.
+	// labels has four bits for each digit, 0 for a blank the lowest: the digit of the form
+	// that it becomes, or unknown.
 	labels uint64
 	open   uint16 // the open columns, as bits
 	loose  uint16 // the columns of the loose stacks, as bits
