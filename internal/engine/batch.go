@@ -87,14 +87,10 @@ func NewBatch() *Batch {
 	return newBatch(lanes.Best)
 }
 
-// NewPureGo returns a batch of one slot, which answers by [Search]. A program that
-// makes no other batch links no lanes.
-func NewPureGo() *Batch { return new(Batch) }
-
 // NewBatchOf returns a batch of one of [Builds], and nil for any other name.
 func NewBatchOf(build string) *Batch {
 	if build == PureGo {
-		return NewPureGo()
+		return new(Batch)
 	}
 	for _, k := range lanes.Available() {
 		if k.Name() == build {
