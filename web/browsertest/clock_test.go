@@ -63,7 +63,7 @@ func TestFault110ClockStops(t *testing.T) {
 	p.waitStatus(`Paused\. The board is hidden\.`)
 	p.skip(600)
 	p.about("paused", 60)
-	p.clickNode(p.findIn("region", "Board", "button", "Go on"))
+	p.clickNode(p.findIn("region", "Board", "button", "Resume"))
 	p.settle()
 	p.about("going on", 60)
 	p.hide(true)

@@ -270,7 +270,7 @@ func TestDigitFirst(t *testing.T) {
 	p.play(known)
 	p.setting("Digit first", true)
 	p.click("button", `Enter 4, \d left`)
-	p.waitStatus(`4 is chosen\. .*`)
+	p.waitStatus(`4 is selected\. .*`)
 	if p.find("button", `Enter 4, \d left`).states["pressed"] != "true" {
 		t.Error("the chosen digit is not told to be pressed")
 	}

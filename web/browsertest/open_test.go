@@ -58,7 +58,7 @@ func TestVerdicts(t *testing.T) {
 		{"CRLF", strings.ReplaceAll(framed(), "\n", "\r\n"), `Exactly one solution\. 26 clues\.`},
 		{"several", loose, `More than one solution\. 25 clues\.`},
 		{"none", impossible.String(), `No solution\. 27 clues\.`},
-		{"clash", clash, `The 5 stands twice: .*row 1, column 1.*row 1, column 3.*`},
+		{"clash", clash, `The 5 appears twice: .*row 1, column 1.*row 1, column 3.*`},
 		{"80 cells", known[:80], `Line 1, column \d+: .*80 cells.*`},
 		{"82 cells", known + "1", `Line 1, column \d+: .*82 cells.*`},
 		{"a letter", strings.Replace(known, "36", "3q", 1), `Line 1, column \d+: .*`},
