@@ -237,8 +237,9 @@ func TestAppendMade(t *testing.T) {
 			t.Fatal(err)
 		}
 		var line struct {
-			Puzzle, Solution, Level, Seed *string
-			Clues, Index                  *int
+			Puzzle, Solution, Seed *string
+			Level                  *string // left out if no level was asked for
+			Clues, Index           *int
 		}
 		decode(t, app.AppendMade([]byte("before"), &r), &line)
 		if level := o.Level != 0; level != (line.Level != nil) || level && *line.Level != o.Level.String() {

@@ -1,5 +1,5 @@
 // Package rng turns the text of a seed into streams of random numbers that are
-// the same on every platform and for ever.
+// the same on every platform and in every release.
 //
 // A [Seed] is text. It carries the version of the rules by which everything is
 // drawn from it: the prefix "v1." names version 1, and text without a prefix
@@ -24,7 +24,7 @@ import (
 // This file holds the streams and what is drawn from them.
 
 // A Stream is a sequence of random numbers. It is used by one goroutine at a
-// time; the zero Stream is a valid but pointless one.
+// time. The zero Stream belongs to no seed: call Reset first.
 type Stream struct{ pcg rand.PCG }
 
 // Reset makes s the stream of one part of one item of a seed, from its start.
@@ -38,7 +38,8 @@ func (s *Stream) Reset(seed Seed, item, part uint64) {
 // Uint64 returns the next 64 bits.
 func (s *Stream) Uint64() uint64 { return s.pcg.Uint64() }
 
-// Below returns an even draw from 0 to n-1. It panics if n is 0.
+// Below returns a random number from 0 to n-1, each equally likely. It panics if n
+// is 0.
 //
 // It takes the upper half of one 64-bit draw and multiplies instead of dividing;
 // the few products that would favour small numbers are drawn again (Lemire,
@@ -56,8 +57,8 @@ func (s *Stream) Below(n uint32) uint32 {
 	return uint32(product >> 32)
 }
 
-// Shuffle brings the elements of a into an order of which all are equally
-// likely (Fisher-Yates, from the end).
+// Shuffle puts the elements of a into a random order; all orders are equally likely
+// (Fisher-Yates, from the end).
 func Shuffle[T any](s *Stream, a []T) {
 	for i := len(a) - 1; i > 0; i-- {
 		j := s.Below(uint32(i) + 1)

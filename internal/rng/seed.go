@@ -30,10 +30,10 @@ type SeedError struct {
 	Column int    // the character that is wrong, counted from 1, or 0 if it is the whole text
 	Reason string // such as "0 characters, want 1 to 64"
 
-	Kind SeedKind // what Reason says, for programs that say it in their own words
+	Kind SeedKind // the reason as a code, for programs with messages of their own
 }
 
-// A SeedKind is what a [SeedError] says. Its Reason says the same in English.
+// A SeedKind is the reason of a [SeedError] as a code.
 type SeedKind uint8
 
 // Kinds of refused seeds.
@@ -56,8 +56,7 @@ func (e *SeedError) Error() string {
 // Is reports whether target is [ErrSeed].
 func (e *SeedError) Is(target error) bool { return target == ErrSeed }
 
-// A Seed is what all chance is drawn from. The zero Seed stands for one that
-// nobody gave. Seeds with equal text give equal draws; so do "v1.abc" and "abc".
+// A Seed determines all random choices. The zero Seed means that none was given. Seeds with equal text give equal draws; so do "v1.abc" and "abc".
 type Seed struct {
 	text   string
 	hi, lo uint64 // the key
@@ -65,8 +64,8 @@ type Seed struct {
 
 // ParseSeed reads a seed: 1 to 64 printable characters of any script, spaces
 // included. A text that starts with v, a number and a full stop names its
-// version; a version that this build does not know is refused, for it could
-// only give other draws than it gave where it was printed.
+// version; a version that this build does not know is refused, because its draws
+// would differ from those of the build that printed it.
 func ParseSeed(text string) (Seed, error) {
 	n := 0
 	for i, r := range text {
@@ -116,8 +115,8 @@ func (s Seed) String() string { return s.text }
 // IsZero reports whether s is the zero Seed: none was given.
 func (s Seed) IsZero() bool { return s.text == "" }
 
-// cutVersion splits "v12.abc" into "12" and "abc". It does without package strings,
-// which brings unicode, io and sync along: 7 KB of the page's download.
+// cutVersion splits "v12.abc" into "12" and "abc". It does not use package strings,
+// which imports unicode, io and sync: 7 KB of the page's download.
 func cutVersion(text string) (version, body string, ok bool) {
 	digits := 0 // after the v
 	for digits+1 < len(text) && '0' <= text[digits+1] && text[digits+1] <= '9' {

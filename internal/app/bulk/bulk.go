@@ -105,18 +105,27 @@ func search[R any](ctx context.Context, plan Plan, source Source, q blocks.Quest
 	})
 }
 
-// oneByOne answers the items of a source in turn.
-func oneByOne[R any](ctx context.Context, pace blocks.Pace, source Source, do func(context.Context, *Item) R, finish func(*Block[R])) iter.Seq[*Block[R]] {
-	answer := func(ctx context.Context, a *Answer[R]) bool {
-		if a.Err != nil {
-			return true
+// Map answers the items of a source in turn, by a function that newWorker returns for
+// each worker, so that a worker can keep memory between items. The result of an item
+// after whose work ctx has ended is dropped, because it may be incomplete. notable
+// reports whether the caller must inspect a result.
+func Map[R any](ctx context.Context, plan Plan, source Source, newWorker func() func(context.Context, *Item) R, write Writer[R], notable func(*R) bool) iter.Seq[*Block[R]] {
+	finish := finisher(write, notable)
+	return blocks.Run(ctx, plan.pace(blocks.SlowBlock, blocks.SlowAhead), answers[R]{source}, func(ctx context.Context, w blocks.Worker[Answer[R]]) {
+		do := newWorker()
+		answer := func(ctx context.Context, a *Answer[R]) bool {
+			if a.Err == nil {
+				a.Result = do(ctx, &a.Item)
+			}
+			return ctx.Err() == nil
 		}
-		a.Result = do(ctx, &a.Item)
-		return ctx.Err() == nil // otherwise the result may be incomplete
-	}
-	return blocks.Run(ctx, pace, answers[R]{source}, func(ctx context.Context, w blocks.Worker[Answer[R]]) {
 		blocks.OneByOne(ctx, w, answer, finish)
 	})
+}
+
+// stateless returns the newWorker of a function without memory.
+func stateless[R any](do func(context.Context, *Item) R) func() func(context.Context, *Item) R {
+	return func() func(context.Context, *Item) R { return do }
 }
 
 // A TimeLimit bounds the time for one puzzle. The zero TimeLimit is not set; to use it

@@ -85,7 +85,7 @@ func VerifyFresh(ctx context.Context, plan Plan, req Request, limit TimeLimit, w
 		}
 		return write(b, a)
 	}
-	return oneByOne(ctx, plan.pace(blocks.SlowBlock, blocks.SlowAhead), req.indexes(), makeAndProve, finisher(writeMade, everyProof))
+	return Map(ctx, plan, req.indexes(), stateless(makeAndProve), writeMade, everyProof)
 }
 
 // indexes returns the source of the items to make, which have nothing but an index.

@@ -36,14 +36,14 @@ func Solve(ctx context.Context, plan Plan, source Source, write Writer[app.Verdi
 
 // Count counts the solutions of each item up to a bound, each in limited time.
 func Count(ctx context.Context, plan Plan, max sudoku.Limit, limit TimeLimit, source Source, write Writer[app.SolutionCount]) iter.Seq[*Block[app.SolutionCount]] {
-	finish := finisher(write, func(c *app.SolutionCount) bool { return c.Clash != nil || c.CutShort })
+	notable := func(c *app.SolutionCount) bool { return c.Clash != nil || c.CutShort }
 	if n, bounded := max.Bound(); bounded && n <= engine.ShortCount {
-		return search(ctx, plan, source, countQuestion(n, finish))
+		return search(ctx, plan, source, countQuestion(n, finisher(write, notable)))
 	}
 	count := func(ctx context.Context, item *Item) app.SolutionCount {
 		return app.Count(limit.context(ctx, plan.Now), item.Puzzle, max)
 	}
-	return oneByOne(ctx, plan.pace(blocks.SlowBlock, blocks.SlowAhead), source, count, finish)
+	return Map(ctx, plan, source, stateless(count), write, notable)
 }
 
 // countQuestion asks for the number of solutions up to max, and whether there are more.
@@ -69,7 +69,7 @@ type Proof struct {
 // Verify proves each item, each in limited time.
 func Verify(ctx context.Context, plan Plan, limit TimeLimit, source Source, write Writer[Proof]) iter.Seq[*Block[Proof]] {
 	prove := func(ctx context.Context, item *Item) Proof { return prove(ctx, plan, item, limit) }
-	return oneByOne(ctx, plan.pace(blocks.SlowBlock, blocks.SlowAhead), source, prove, finisher(write, everyProof))
+	return Map(ctx, plan, source, stateless(prove), write, everyProof)
 }
 
 // prove proves the puzzle of an item.

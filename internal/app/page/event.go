@@ -6,6 +6,7 @@ import (
 	"github.com/entydig/sudoku/internal/app"
 	"github.com/entydig/sudoku/internal/app/page/message"
 	"github.com/entydig/sudoku/internal/app/page/session"
+	"github.com/entydig/sudoku/internal/script"
 	"github.com/entydig/sudoku/internal/wire"
 	"github.com/entydig/sudoku/render"
 )
@@ -284,21 +285,16 @@ func known(do func(*session.Session) bool) act {
 	}
 }
 
-// zeros holds the digit zero of each script; one to nine follow it.
-var zeros = [...]rune{'0', 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810, 0xff10}
-
-// digitOf returns the value of a text that is one decimal digit of any script or a
-// Chinese numeral from 1 to 9.
+// digitOf returns the value of a text that is one decimal digit, or one of the
+// Chinese numerals from 1 to 9.
 func digitOf(text string) (d int, ok bool) {
 	runes := []rune(text)
 	if len(runes) != 1 {
 		return 0, false
 	}
 	r := runes[0]
-	for _, zero := range zeros {
-		if zero <= r && r <= zero+9 {
-			return int(r - zero), true
-		}
+	if d, ok := script.Digit(r); ok {
+		return d, true
 	}
 	for i, c := range []rune("一二三四五六七八九") {
 		if r == c {
