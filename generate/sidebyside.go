@@ -6,7 +6,6 @@ import (
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/engine"
-	"github.com/entydig/sudoku/internal/pool"
 )
 
 // This file makes items side by side: each slot of an engine that answers many
@@ -67,15 +66,15 @@ type maker struct {
 	width   int // the number of items that may be open before digs help each other
 }
 
-// makers keeps used makers: one takes about a megabyte.
-var makers = pool.New(func() *maker {
+// newMaker returns a maker.
+func newMaker() *maker {
 	e := engine.NewBatch()
 	m := &maker{engine: e, digs: make([]dig, e.Slots())}
 	for i := range m.digs {
 		m.digs[i].thorough = e.Slots() == 1
 	}
 	return m
-})
+}
 
 // spread remembers how many items were open at the end of the last run: a good start
 // for the next one. It changes the speed and nothing else.
