@@ -28,6 +28,8 @@ var ErrSnapshot = errors.New("not a state of the game")
 
 // A SnapshotError says why a [Snapshot] is not a state that play can lead to.
 type SnapshotError struct {
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
+
 	Field  string // of Snapshot, in lower case
 	Reason string
 }
@@ -91,13 +93,13 @@ func Resume(p Puzzle, s *Snapshot) (*Game, error) {
 	g.checked = lastCheck{s.Outcome, s.Checked}
 	switch {
 	case s.Mode < ValueMode || s.Mode > ColourMode:
-		return nil, &SnapshotError{"mode", "no such mode"}
+		return nil, &SnapshotError{Field: "mode", Reason: "no such mode"}
 	case s.Highlight > 9:
-		return nil, &SnapshotError{"highlight", "not a digit"}
+		return nil, &SnapshotError{Field: "highlight", Reason: "not a digit"}
 	case s.Anchor >= sudoku.Cells || !s.Selected.Has(s.Cursor):
-		return nil, &SnapshotError{"selected", "does not contain the cursor"}
+		return nil, &SnapshotError{Field: "selected", Reason: "does not contain the cursor"}
 	case s.Outcome > Complete:
-		return nil, &SnapshotError{"outcome", "no such outcome"}
+		return nil, &SnapshotError{Field: "outcome", Reason: "no such outcome"}
 	}
 	if err := g.resumeBoard(s); err != nil {
 		return nil, err
@@ -111,21 +113,21 @@ func Resume(p Puzzle, s *Snapshot) (*Game, error) {
 func (g *Game) resumeBoard(s *Snapshot) error {
 	states, ok := g.parseChanges(s.Board)
 	if !ok {
-		return &SnapshotError{"board", "not a text of cells"}
+		return &SnapshotError{Field: "board", Reason: "not a text of cells"}
 	}
 	for _, c := range states {
 		g.board[c.cell] = c.after
 	}
 	b := g.board
 	if g.history.done, ok = g.walk(s.Done, &b, true); !ok {
-		return &SnapshotError{"done", "not a list of steps"}
+		return &SnapshotError{Field: "done", Reason: "not a list of steps"}
 	}
 	if b != (board{}) {
-		return &SnapshotError{"done", "does not lead back to the start"}
+		return &SnapshotError{Field: "done", Reason: "does not lead back to the start"}
 	}
 	b = g.board
 	if g.history.undone, ok = g.walk(s.Undone, &b, false); !ok {
-		return &SnapshotError{"undone", "not a list of steps"}
+		return &SnapshotError{Field: "undone", Reason: "not a list of steps"}
 	}
 	return nil
 }

@@ -22,6 +22,8 @@ const (
 // A Verdict says how many solutions a puzzle has: none, one, or more than one,
 // with the solutions or the clash that show it.
 type Verdict struct {
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
+
 	Status   Status
 	Solution sudoku.Grid        // of StatusUnique and StatusMany, else the empty grid
 	Second   sudoku.Grid        // of StatusMany another solution, else the empty grid

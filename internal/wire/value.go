@@ -109,6 +109,8 @@ func (v Value) Get(name string) Value {
 
 // A FieldError says which field of an object is wrong, and why.
 type FieldError struct {
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
+
 	Field  string // its name; "" for the object itself
 	Reason string // such as "missing", "unknown", "want a whole number"
 }
@@ -155,7 +157,7 @@ next:
 				continue next
 			}
 		}
-		return &FieldError{name, "unknown"}
+		return &FieldError{Field: name, Reason: "unknown"}
 	}
 	return nil
 }
@@ -290,6 +292,6 @@ func (f *Fields) allow(name string) bool {
 // fail keeps an error, unless there was an earlier one.
 func (f *Fields) fail(name, reason string) {
 	if f.err == nil {
-		f.err = &FieldError{name, reason}
+		f.err = &FieldError{Field: name, Reason: reason}
 	}
 }

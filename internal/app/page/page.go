@@ -24,6 +24,8 @@ type Engine struct {
 
 // A screen is what the page has told of its screen.
 type screen struct {
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
+
 	pixels int // side of the board
 	theme  render.Theme
 	safe   bool // colours that colour-blind eyes can tell apart
