@@ -62,7 +62,7 @@ func TestVerdicts(t *testing.T) {
 		{"80 cells", known[:80], `Line 1, column \d+: .*80 cells.*`},
 		{"82 cells", known + "1", `Line 1, column \d+: .*82 cells.*`},
 		{"a letter", strings.Replace(known, "36", "3q", 1), `Line 1, column \d+: .*`},
-		{"nothing", "   ", `.*There is no puzzle in this text\.`},
+		{"nothing", "   ", `.*No puzzle in the input\.`},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

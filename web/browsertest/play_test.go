@@ -203,7 +203,7 @@ func TestGivensAndOtherKeys(t *testing.T) {
 	puzzle := p.puzzle()
 	p.clickCell(0)
 	p.press("Digit7")
-	p.waitStatus(`This 5 is given and cannot change\.`)
+	p.waitStatus(`This 5 is a given and cannot be changed\.`)
 	p.press("Delete", "Backspace", "Digit0", "Numpad0")
 	p.clickCell(1)
 	for _, k := range []string{"Digit0", "Numpad0", "Minus", "KeyE", "KeyX", "Period", "Space", "Space", "KeyN", "KeyN"} {

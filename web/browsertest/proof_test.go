@@ -24,7 +24,7 @@ func TestReplayTheProof(t *testing.T) {
 	p.click("button", "Replay the proof")
 	p.waitFor("StaticText", `Both solvers counted 1 solution\.`)
 	rows := p.tableRows()
-	if len(rows) != 2 || rows[0][0] != "Fast" || rows[1][0] != "Plain" || rows[0][1] != "1" || rows[1][1] != "1" {
+	if len(rows) != 2 || rows[0][0] != "Fast" || rows[1][0] != "Simple" || rows[0][1] != "1" || rows[1][1] != "1" {
 		t.Errorf("the table: %q", rows)
 	}
 	p.axe("the proof, replayed")
