@@ -17,7 +17,7 @@ func TestWishesThatAreRefused(t *testing.T) {
 	}{
 		{Options{}, "seed", "none given", OptionMissing},
 		{Options{Level: 4, Seed: seed}, "level", "no such level", OptionUnknown},
-		{Options{Symmetry: 9, Seed: seed}, "symmetry", "no such symmetry", OptionUnknown},
+		{Options{Symmetry: 200, Seed: seed}, "symmetry", "no such symmetry", OptionUnknown},
 		{Options{Clues: Exactly(16), Seed: seed}, "clues", "16 is below 17: no puzzle with 16 clues", OptionBounds},
 		{Options{Clues: Range{8, 30}, Seed: seed}, "clues", "8 is below 17", OptionBounds},
 		{Options{Clues: Exactly(-1), Seed: seed}, "clues", "-1 is below 17", OptionBounds},
