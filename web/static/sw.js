@@ -5,7 +5,7 @@ const ASSETS = /** @type {string[]} */ (/** @type {unknown} */ ("__ASSETS__"));
 
 const self_ = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** The caches of this copy of the page: another folder of the host may hold another copy, with caches of its own. */
+/** The caches of this copy of the page: another folder of the host may hold another copy, which has other caches. */
 const PREFIX = `entydig-${new URL(self_.registration.scope).pathname}-`;
 const CACHE = PREFIX + "__CACHE__";
 

@@ -33,7 +33,7 @@ function show(view, openProof) {
 }
 
 /**
- * "Hard · 26 clues". A puzzle without a level was made by other wishes if it has a seed, else it is the player's own.
+ * "Hard · 26 clues". A puzzle without a level was made from other options if it has a seed; otherwise the player entered it.
  * @param {{level: string, clues: number, seed?: string}} puzzle
  */
 export function title({ level, clues, seed }) {

@@ -18,7 +18,7 @@ export async function firstGame() {
   await startGame(await ask('generate', { level: FIRST_LEVEL, entropy: entropy() }));
 }
 
-/** A puzzle of a level: the one that was made ahead if there is one. @param {string} level @returns {Generated | Promise<Generated>} */
+/** A puzzle of a level: the puzzle that was made ahead, if any. @param {string} level @returns {Generated | Promise<Generated>} */
 export function puzzleOf(level) {
   const made = ready[level];
   delete ready[level];

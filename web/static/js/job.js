@@ -1,4 +1,4 @@
-// This file shows a running job: what it says of its progress, a bar, and Cancel.
+// This file shows a running job: its progress in words and as a bar, and Cancel.
 
 import { Cancelled, startJob } from './engine.js';
 import { say, t } from './i18n.js';
@@ -7,7 +7,7 @@ import { announce } from './status.js';
 import { button, h } from './ui.js';
 
 /**
- * Runs a job with its progress in `place`; what was in place is gone afterwards.
+ * Runs a job with its progress in `place`; place is empty afterwards.
  * @template T
  * @param {HTMLElement} place
  * @param {string} method

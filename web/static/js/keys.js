@@ -88,7 +88,7 @@ function move(event, to) {
   return true;
 }
 
-/** The letter of the key on any layout: what it types if that is Latin, else what is printed there on a Latin keyboard. @param {KeyboardEvent} event */
+/** The letter of the key on any layout: the letter it types if that letter is Latin, else the letter printed on that key of a Latin keyboard. @param {KeyboardEvent} event */
 function latin(event) {
   const key = event.key.toLowerCase();
   if (/^[a-z]$/.test(key)) return key;

@@ -61,7 +61,7 @@ async function begin() {
   }
 }
 
-/** Everything that holds a text is built anew when the language changes. @param {View} next */
+/** Builds all elements with text again when the language changes. @param {View} next */
 function followLanguage(next) {
   if (next.settings.language === language) return;
   language = next.settings.language;

@@ -4,7 +4,7 @@ import { t } from './i18n.js';
 import { announce } from './status.js';
 import { button, byId } from './ui.js';
 
-/** Registers the service worker, where there is one. */
+/** Registers the service worker, if the browser supports service workers. */
 export async function startOffline() {
   if (!('serviceWorker' in navigator)) return;
   try {

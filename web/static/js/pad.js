@@ -111,7 +111,7 @@ export function setDisabled(button, off) {
   else button.removeAttribute('aria-disabled');
 }
 
-/** The mode that the keys pressed so far come to: the view may lag behind a fast typist. @type {View['mode']} */
+/** The mode after all keys pressed so far; the view may lag behind a fast typist. @type {View['mode']} */
 let mode = 'value';
 let changes = 0; // under way
 

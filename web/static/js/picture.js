@@ -12,11 +12,11 @@ export const SIZES = [600, 1200, 1800, 2400, 3000];
  * Saves a picture.
  * @param {'board' | 'solution'} what
  * @param {'png' | 'svg'} form
- * @param {{pixels: number, entries: boolean, notes: boolean}} wish
+ * @param {{pixels: number, entries: boolean, notes: boolean}} options
  */
-export async function savePicture(what, form, wish) {
+export async function savePicture(what, form, options) {
   const { palette } = view().settings;
-  const request = { what, ...wish, caption: caption(view(), what === 'solution'), theme: 'light', palette };
+  const request = { what, ...options, caption: caption(view(), what === 'solution'), theme: 'light', palette };
   if (form === 'svg') {
     const { name, svg } = await askJob('picture', { ...request, form: 'svg' });
     download(name, new Blob([svg], { type: 'image/svg+xml' }));

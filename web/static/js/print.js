@@ -9,7 +9,7 @@ import { byId, h } from './ui.js';
 /** What the browser's own print command prints; the dialog changes it. @type {PrintWish} */
 export const printWish = { what: 'board', paper: defaultPaper(), entries: false, notes: false };
 
-const DELAY = 400; // milliseconds without a change until the sheets are made anew
+const DELAY = 400; // milliseconds without a change until the sheets are made again
 
 /** Letter where it is the custom, A4 elsewhere. @returns {'a4' | 'letter'} */
 function defaultPaper() {

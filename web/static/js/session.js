@@ -27,7 +27,7 @@ export function isOpen() { return turn !== undefined; }
 /** Calls back with each new view and drawing. @param {(view: View, draw: Draw) => void} listener */
 export function onView(listener) { listeners.push(listener); }
 
-/** Calls back when the session was opened anew, since another tab had changed it; the engine has forgotten the screen then. @param {() => void} listener */
+/** Calls back after the session was opened again because another tab had changed it; the engine has forgotten the screen by then. @param {() => void} listener */
 export function onReopen(listener) { reopened.push(listener); }
 
 /** Sets who tells the player of faults that are no part of the game. @param {(message: Message) => void} tell */
@@ -43,7 +43,7 @@ export async function open() {
 }
 
 /**
- * Sends an event and shows what comes of it.
+ * Sends an event and shows the new view.
  * @param {string} type
  * @param {Record<string, unknown>} [fields]
  * @returns {Promise<boolean>} false when the engine refused it

@@ -1,4 +1,4 @@
-// This file makes links to a puzzle and opens those that the page was called with. A link starts a game of its own; the running one is kept.
+// This file makes links to a puzzle and opens the puzzle of the link that the page was called with, as a new game; the current game is kept.
 
 import { startJob } from './engine.js';
 import { say, t } from './i18n.js';
@@ -12,8 +12,8 @@ export async function linkTo() {
 }
 
 /**
- * Starts the puzzle of the address, if there is one, and takes it out of the address, so that a reload goes on with the game.
- * @returns {Promise<string>} why there was none to start; empty when one was started or none was asked for
+ * Starts the puzzle in the address, if the address has one, and removes it from the address, so that a reload continues the game.
+ * @returns {Promise<string>} why no puzzle was started; empty if one was started or the address has none
  */
 export async function openLink() {
   const fragment = location.hash.slice(1);

@@ -10,7 +10,7 @@ const ECHO = /^(digit\.placed|note\.|clear\.|undo\.|redo\.|mode\.|colour\.|cells
 
 /** @typedef {{key: string, wanted: (can: View['can']) => boolean, event?: string}} Offer */
 
-/** What can be done about a message, by its code: an event, or another game of the level if there is none. @type {Record<string, Offer>} */
+/** What the player can do about a message, by the code of the message: an event, or, without an event, another game of the level. @type {Record<string, Offer>} */
 const OFFERS = {
   'check.wrong': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
   'check.conflicts': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
@@ -39,7 +39,7 @@ export function startStatus() {
 /** What the page's region says now, if it is a message of the game. @type {{message: Message, can: View['can']} | undefined} */
 let shown;
 
-/** Says the page's message anew, in another language. */
+/** Says the page's message again, in another language. */
 export function restate() {
   const again = shown;
   const dialog = override;

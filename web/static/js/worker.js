@@ -10,7 +10,7 @@ const decoder = new TextDecoder();
 /** @type {Exports | undefined} */
 let engine;
 
-/** The call that is under way, for its progress. @type {number | null} */
+/** The call that is under way: progress is reported with its number. @type {number | null} */
 let current = null;
 
 /** @param {WebAssembly.Module} module */
@@ -31,7 +31,7 @@ async function start(module) {
 }
 
 /**
- * One call of the engine. Its buffer is asked for anew each time, since a call may grow the memory and move it.
+ * One call of the engine. The buffer is fetched for each call, because a call may grow the memory and move the buffer.
  * @param {string} method
  * @param {unknown} payload
  */

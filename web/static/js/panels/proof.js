@@ -1,4 +1,4 @@
-// This file makes the proof visible: what was searched, the same count by a second solver, and fresh puzzles counted to the end.
+// This file shows the proof: the positions searched, the same count by a second solver, and new puzzles with all their solutions counted.
 
 import { openDialog } from '../dialog.js';
 import { entropy } from '../engine.js';

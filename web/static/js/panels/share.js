@@ -12,7 +12,7 @@ import { announce } from '../status.js';
 import { button, choice, h, toggle } from '../ui.js';
 
 /** What was chosen last, kept while the page is open. */
-const wish = { pixels: 1200, entries: true, notes: false };
+const options = { pixels: 1200, entries: true, notes: false };
 
 /** Opens the dialog. */
 export function openShare() {
@@ -32,15 +32,15 @@ function pictures() {
   const canSolve = view().verdict.status === 'unique';
   return h('section', {}, h('h3', {}, t('share.pictures')),
     h('div', { class: 'split' },
-      choice('share.size', SIZES.map((n) => [String(n), t('share.pixels', { n: formatNumber(n) })]), String(wish.pixels), (value) => { wish.pixels = Number(value); }),
+      choice('share.size', SIZES.map((n) => [String(n), t('share.pixels', { n: formatNumber(n) })]), String(options.pixels), (value) => { options.pixels = Number(value); }),
       h('div', {},
-        toggle('share.entries', wish.entries, (on) => { wish.entries = on; }),
-        toggle('share.notes', wish.notes, (on) => { wish.notes = on; }))),
+        toggle('share.entries', options.entries, (on) => { options.entries = on; }),
+        toggle('share.notes', options.notes, (on) => { options.notes = on; }))),
     h('div', { class: 'row even' },
-      button('share.png.board', () => tell(() => savePicture('board', 'png', wish)), { class: 'main' }),
-      canSolve && button('share.png.solution', () => tell(() => savePicture('solution', 'png', wish)), { class: 'main' }),
-      button('share.svg.board', () => tell(() => savePicture('board', 'svg', wish))),
-      canSolve && button('share.svg.solution', () => tell(() => savePicture('solution', 'svg', wish)))));
+      button('share.png.board', () => tell(() => savePicture('board', 'png', options)), { class: 'main' }),
+      canSolve && button('share.png.solution', () => tell(() => savePicture('solution', 'png', options)), { class: 'main' }),
+      button('share.svg.board', () => tell(() => savePicture('board', 'svg', options))),
+      canSolve && button('share.svg.solution', () => tell(() => savePicture('solution', 'svg', options)))));
 }
 
 function paper() {
