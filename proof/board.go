@@ -94,6 +94,11 @@ func (b *board) forget() {
 	b.usable = maxLemmas
 }
 
+// notSolution is the index of the lemma "not the solution", which is a clause of the
+// formula. It only ever ends a refutation: when one of its literals is left, the rules
+// make that false.
+const notSolution = 0
+
 // maxLemmas bounds the number of lemmas of one search.
 const maxLemmas = 1<<16 - 1
 
@@ -237,6 +242,9 @@ func (b *board) rewatch(index uint16, lits []lit, l lit) (moved, ok bool) {
 			b.watches[lits[1]] = append(b.watches[lits[1]], index)
 			return true, true
 		}
+	}
+	if index == notSolution && b.value[lits[0]] == 0 {
+		return false, true // the rules make the last digit that of the solution
 	}
 	return false, b.assign(lits[0], reason{kind: byLemma, by: index})
 }

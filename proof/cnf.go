@@ -74,37 +74,78 @@ func NewCNF(puzzle, solution sudoku.Grid) CNF {
 func (f CNF) Clauses() int { return RuleClauses + f.clues.Clues() + 1 }
 
 // All calls yield with each clause of f in order, until yield returns false.
-// The slice is used again for the next clause.
+// The slice may be used again for the next clause.
 func (f CNF) All(yield func(clause []Literal) bool) {
 	if !allRules(yield) {
 		return
 	}
-	clause := make([]Literal, 0, sudoku.Cells)
 	for c, d := range f.clues.Digits() {
-		if d != sudoku.None && !yield(append(clause, literalAt(c, d))) {
+		if d != sudoku.None && !yield([]Literal{literalAt(c, d)}) {
 			return
 		}
 	}
+	yield(f.other())
+}
+
+// Clause returns the clause with a number of 1 to [CNF.Clauses]. It panics if there
+// is none.
+func (f CNF) Clause(number int) []Literal {
+	switch {
+	case number < 1 || number > f.Clauses():
+		panic("proof: there is no clause with this number")
+	case number <= RuleClauses:
+		return constraint((number - 1) / clausesPer).clause((number - 1) % clausesPer)
+	case number < f.Clauses():
+		n := RuleClauses
+		for c, d := range f.clues.Digits() {
+			if d != sudoku.None {
+				if n++; n == number {
+					return []Literal{literalAt(c, d)}
+				}
+			}
+		}
+	}
+	return f.other()
+}
+
+// other returns the clause that says that at least one cell differs from the
+// solution.
+func (f CNF) other() []Literal {
+	clause := make([]Literal, 0, sudoku.Cells)
 	for c, d := range f.solution.Digits() {
 		clause = append(clause, -literalAt(c, d))
 	}
-	yield(clause)
+	return clause
+}
+
+// clause returns one of the 37 clauses of k: "at least one" for 0, or "not both".
+func (k constraint) clause(index int) []Literal {
+	m := &membersOf[k]
+	if index == 0 {
+		clause := make([]Literal, len(m))
+		for i, v := range m {
+			clause[i] = v.literal()
+		}
+		return clause
+	}
+	i, j := 0, index
+	for ; j >= geom.Size-i; i++ {
+		j -= geom.Size - 1 - i
+	}
+	return []Literal{-m[i].literal(), -m[i+j].literal()}
 }
 
 // allRules yields the clauses of the rules, as [CNF.All] does.
 func allRules(yield func(clause []Literal) bool) bool {
-	clause := make([]Literal, geom.Size)
+	pair := make([]Literal, 2)
 	for k := range constraint(Constraints) {
-		clause = clause[:0]
-		for _, v := range membersOf[k] {
-			clause = append(clause, v.literal())
-		}
-		if !yield(clause) {
+		if !yield(k.clause(0)) {
 			return false
 		}
 		for i, v := range membersOf[k] {
 			for _, w := range membersOf[k][i+1:] {
-				if !yield(append(clause[:0], -v.literal(), -w.literal())) {
+				pair[0], pair[1] = -v.literal(), -w.literal()
+				if !yield(pair) {
 					return false
 				}
 			}

@@ -1,0 +1,117 @@
+package proof
+
+import (
+	"strconv"
+	"strings"
+)
+
+// This file says a tree in English.
+
+// AppendText appends the argument of b in English, a paragraph for each branch,
+// those inside another branch further to the right.
+func (b *Branch) AppendText(text []byte) []byte {
+	numbers := map[int]string{}
+	for branch := range b.All {
+		numbers[branch.Step] = branch.Number
+	}
+	w := words{text: text, numbers: numbers}
+	w.branch(b, "")
+	return w.text
+}
+
+// words writes English.
+type words struct {
+	text    []byte
+	numbers map[int]string // of branches, by their steps
+}
+
+// line writes a line.
+func (w *words) line(indent string, parts ...string) {
+	w.text = append(w.text, indent...)
+	for _, p := range parts {
+		w.text = append(w.text, p...)
+	}
+	w.text = append(w.text, '\n')
+}
+
+// branch writes a branch and those inside it.
+func (w *words) branch(b *Branch, indent string) {
+	inner := indent
+	if b.Number != "" {
+		w.line(indent, b.Number, ". Suppose ", and(b.Suppose), ".")
+		inner += "   "
+	}
+	for _, in := range b.Inside {
+		w.branch(in, inner)
+	}
+	if moves := w.moves(b); len(moves) > 0 {
+		w.line(inner, "Then ", strings.Join(moves, ", "), ".")
+	}
+	w.line(inner, w.end(b.End))
+	if b.Number != "" {
+		w.line(inner, "So ", conclusion(b.Suppose), ".")
+	}
+}
+
+// moves tells what follows in a branch, without what is known anyway and without the
+// candidates that digits exclude.
+func (w *words) moves(b *Branch) (moves []string) {
+	for _, m := range b.Moves {
+		switch m.Kind {
+		case Clue, OneDigit, OnePlace:
+			continue
+		}
+		if m.Known && b.Number != "" {
+			continue
+		}
+		text := m.Statement.String()
+		switch m.Kind {
+		case OnlyDigit:
+			text += " (only candidate)"
+		case OnlyPlace:
+			text += " (only place in " + m.House.String() + ")"
+		case Earlier:
+			text += " (by " + w.numbers[m.Step] + ")"
+		}
+		moves = append(moves, text)
+	}
+	return moves
+}
+
+// end tells the contradiction.
+func (w *words) end(r Reason) string {
+	switch r.Kind {
+	case OnlyDigit:
+		return "But then " + r.Cell.String() + " has no candidate."
+	case OnlyPlace:
+		return "But then " + r.House.String() + " has no place for " + strconv.Itoa(int(r.Digit)) + "."
+	case OneDigit:
+		return "But then " + r.Cell.String() + " has two digits."
+	case OnePlace:
+		return "But then " + r.House.String() + " has two digits " + strconv.Itoa(int(r.Digit)) + "."
+	case Earlier:
+		return "But that contradicts " + w.numbers[r.Step] + "."
+	case Clue:
+		return "But that contradicts a clue."
+	}
+	return "These are the digits of the solution, so that there is no other."
+}
+
+// and joins statements.
+func and(statements []Statement) string {
+	var parts []string
+	for _, s := range statements {
+		parts = append(parts, s.String())
+	}
+	return strings.Join(parts, " and ")
+}
+
+// conclusion tells that not all statements hold.
+func conclusion(statements []Statement) string {
+	if len(statements) == 1 {
+		s := statements[0]
+		s.Holds = !s.Holds
+		return s.String()
+	}
+	return "not all of " + and(statements) + " hold"
+}
