@@ -192,17 +192,16 @@ func (v variable) literal() Literal { return Literal(v) + 1 }
 type constraint uint16
 
 // Tables of the constraints; see [CNF] for their order.
-var (
-	membersOf     [Constraints][geom.Size]variable // the variables of a constraint
-	constraintsOf [Variables][4]constraint         // the cell, row, column and box of a variable
-)
+var membersOf, constraintsOf = tables()
 
-func init() {
+// tables returns the variables of each constraint, and the constraints of each
+// variable: its cell, row, column and box.
+func tables() (members [Constraints][geom.Size]variable, constraints [Variables][4]constraint) {
 	for c := range geom.Cells {
 		for d := range geom.Size {
 			v := variable(c*geom.Size + d)
-			membersOf[c][d] = v
-			constraintsOf[v][0] = constraint(c)
+			members[c][d] = v
+			constraints[v][0] = constraint(c)
 		}
 	}
 	for h, cells := range geom.CellsOf {
@@ -210,11 +209,12 @@ func init() {
 			k := constraint(geom.Cells + h*geom.Size + d)
 			for i, c := range cells {
 				v := variable(int(c)*geom.Size + d)
-				membersOf[k][i] = v
-				constraintsOf[v][1+h/geom.Size] = k
+				members[k][i] = v
+				constraints[v][1+h/geom.Size] = k
 			}
 		}
 	}
+	return members, constraints
 }
 
 // atLeast returns the number of the clause that says that one of the variables

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/pool"
 )
 
 // This file holds what a refutation is, and how one is made.
@@ -36,14 +37,22 @@ func Refute(puzzle sudoku.Grid) (*Refutation, error) {
 	if err != nil {
 		return nil, err
 	}
-	var s search
-	var t trimmer
-	var p planner
-	s.run(puzzle, solution)
-	t.trim(&s, puzzle, solution)
-	p.plan(&t)
-	return &Refutation{Puzzle: puzzle, Solution: solution, Steps: p.write()}, nil
+	w := works.Get()
+	defer works.Put(w)
+	w.search.run(puzzle, solution)
+	w.trimmer.trim(&w.search, puzzle, solution)
+	w.planner.plan(&w.trimmer)
+	return &Refutation{Puzzle: puzzle, Solution: solution, Steps: w.planner.write()}, nil
 }
+
+// A work is the memory that a refutation takes to make, about 300 KB.
+type work struct {
+	search  search
+	trimmer trimmer
+	planner planner
+}
+
+var works = pool.New(func() *work { return new(work) })
 
 // Lemmas returns the number of steps that are neither helpers nor the empty clause.
 func (r *Refutation) Lemmas() int {

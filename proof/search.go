@@ -181,18 +181,3 @@ func (s *search) drop(from int) {
 	}
 	s.lemmas = s.lemmas[:from]
 }
-
-func Experiment(puzzle, solution sudoku.Grid) (lemmas, bytes, lrat int, ok bool) {
-	r, err := Refute(puzzle)
-	if err != nil {
-		panic(err)
-	}
-	n := 0
-	for _, s := range r.Steps {
-		if !s.Helper {
-			n += 2 + 2*len(s.Clause)
-			lemmas++
-		}
-	}
-	return lemmas, n, len(r.AppendLRAT(nil, Binary)), true
-}

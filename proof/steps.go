@@ -1,6 +1,6 @@
 package proof
 
-import "github.com/entydig/sudoku/internal/geom"
+import "slices"
 
 // This file makes the steps of a refutation, with the numbers of the clauses that
 // each of them names.
@@ -110,27 +110,13 @@ func (w *writer) shorten(k constraint, gone []lit) (id int) {
 		w.root(&l, r)
 	}
 	l.hints = append(l.hints, k.atLeast())
-	var lits []lit
+	var rest []lit
 	for _, v := range membersOf[k] {
-		lits = append(lits, v.holds())
-	}
-	rest := lits[:0]
-	for _, m := range lits {
-		if !containsNot(gone, m) {
-			rest = append(rest, m)
+		if !slices.Contains(gone, v.lacks()) {
+			rest = append(rest, v.holds())
 		}
 	}
 	return w.step(rest, l.hints, true)
-}
-
-// containsNot reports whether the negation of l is among lits.
-func containsNot(lits []lit, l lit) bool {
-	for _, o := range lits {
-		if o == l.not() {
-			return true
-		}
-	}
-	return false
 }
 
 // number returns the number of the clause by which l was assigned, which is not
@@ -146,5 +132,3 @@ func (w *writer) number(l lit, why reason) int {
 	}
 	return w.lemma[why.by]
 }
-
-var _ = geom.Size

@@ -53,12 +53,12 @@ type Move struct {
 // A Reason is a rule, a clue or a branch. At the end of a branch it is what is
 // violated.
 type Reason struct {
-	Kind  ReasonKind
-	Cell  sudoku.Cell      // OneDigit, OnlyDigit
-	House sudoku.House     // OnePlace, OnlyPlace
-	Digit sudoku.Digit     // OnePlace, OnlyPlace
-	Other sudoku.Candidate // OneDigit, OnePlace: the candidate that excludes it
-	Step  int              // Earlier: the index of the step
+	Kind   ReasonKind
+	Cell   sudoku.Cell      // OneDigit, OnlyDigit
+	House  sudoku.House     // OnePlace, OnlyPlace
+	Digit  sudoku.Digit     // OnePlace, OnlyPlace
+	Other  sudoku.Candidate // OneDigit, OnePlace: the candidate that excludes it
+	Branch *Branch          // Earlier
 }
 
 // A ReasonKind tells what a reason is.
@@ -78,13 +78,20 @@ const (
 // Tree returns the argument of r as a tree. Its root ends with [Solved] if the
 // refutation is one of [Refute].
 func (r *Refutation) Tree() *Branch {
-	b := builder{r: r, first: NewCNF(r.Puzzle, r.Solution).Clauses() + 1, value: map[Literal]bool{}}
+	b := builder{
+		r:        r,
+		cnf:      NewCNF(r.Puzzle, r.Solution),
+		value:    map[Literal]bool{},
+		branches: map[int]*Branch{},
+	}
+	b.first = b.cnf.Clauses() + 1
 	var open []*Branch // branches without an outer one so far
 	for i, s := range r.Steps {
 		if s.Helper {
 			continue
 		}
 		branch := b.branch(i)
+		b.branches[i] = branch
 		from := len(open)
 		for from > 0 && len(r.Steps[open[from-1].Step].Clause) > len(s.Clause) {
 			from--
@@ -108,6 +115,23 @@ func (b *Branch) number(own string) {
 	}
 }
 
+// Locked reports whether b refutes a candidate by locked candidates: all places of
+// its digit in a box share a line with it, or all places in a line share a box.
+func (b *Branch) Locked() bool {
+	if len(b.Suppose) != 1 || !b.Suppose[0].Holds || b.End.Kind != OnlyPlace {
+		return false
+	}
+	c := b.Suppose[0].Candidate
+	for _, m := range b.Moves {
+		houses := m.Candidate.Cell.Houses()
+		place := m.Other == c && slices.Contains(houses[:], b.End.House)
+		if m.Holds && !m.Known || place && b.End.House.Kind() != "box" && m.Candidate.Cell.Box() != c.Cell.Box() {
+			return false
+		}
+	}
+	return b.End.Digit == c.Digit
+}
+
 // All yields b and the branches inside it, each after those inside it.
 func (b *Branch) All(yield func(*Branch) bool) { b.all(yield) }
 
@@ -122,9 +146,11 @@ func (b *Branch) all(yield func(*Branch) bool) bool {
 
 // A builder makes branches of steps.
 type builder struct {
-	r     *Refutation
-	first int              // number of the first step
-	value map[Literal]bool // literals that are true in the present step
+	r        *Refutation
+	cnf      CNF
+	first    int              // number of the first step
+	value    map[Literal]bool // literals that are true in the present step
+	branches map[int]*Branch  // of the steps so far
 }
 
 // branch follows the hints of a step.
@@ -167,12 +193,10 @@ func (b *builder) unit(number int) (l Literal, ok bool) {
 
 // clause returns the clause with a number.
 func (b *builder) clause(number int) []Literal {
-	switch f := NewCNF(b.r.Puzzle, b.r.Solution); {
-	case number >= b.first:
+	if number >= b.first {
 		return b.r.Steps[number-b.first].Clause
-	default:
-		return f.Clause(number)
 	}
+	return b.cnf.Clause(number)
 }
 
 // known reports whether a clause is a statement by itself: a clue, or a step of one
@@ -193,7 +217,7 @@ func (b *builder) reason(number int, l Literal) Reason {
 		hints := b.r.Steps[number-b.first].Hints
 		return b.reason(hints[len(hints)-1], l)
 	case number >= b.first:
-		return Reason{Kind: Earlier, Step: number - b.first}
+		return Reason{Kind: Earlier, Branch: b.branches[number-b.first]}
 	}
 	k := constraint((number - 1) / clausesPer)
 	var reason Reason

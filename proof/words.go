@@ -10,20 +10,13 @@ import (
 // AppendText appends the argument of b in English, a paragraph for each branch,
 // those inside another branch further to the right.
 func (b *Branch) AppendText(text []byte) []byte {
-	numbers := map[int]string{}
-	for branch := range b.All {
-		numbers[branch.Step] = branch.Number
-	}
-	w := words{text: text, numbers: numbers}
+	w := words{text}
 	w.branch(b, "")
 	return w.text
 }
 
 // words writes English.
-type words struct {
-	text    []byte
-	numbers map[int]string // of branches, by their steps
-}
+type words struct{ text []byte }
 
 // line writes a line.
 func (w *words) line(indent string, parts ...string) {
@@ -44,42 +37,42 @@ func (w *words) branch(b *Branch, indent string) {
 	for _, in := range b.Inside {
 		w.branch(in, inner)
 	}
-	if moves := w.moves(b); len(moves) > 0 {
-		w.line(inner, "Then ", strings.Join(moves, ", "), ".")
+	if list := moves(b); len(list) > 0 {
+		w.line(inner, "Then ", strings.Join(list, ", "), ".")
 	}
-	w.line(inner, w.end(b.End))
-	if b.Number != "" {
+	w.line(inner, end(b.End))
+	switch {
+	case b.Locked():
+		w.line(inner, "So ", conclusion(b.Suppose), " (locked candidates).")
+	case b.Number != "":
 		w.line(inner, "So ", conclusion(b.Suppose), ".")
 	}
 }
 
 // moves tells what follows in a branch, without what is known anyway and without the
 // candidates that digits exclude.
-func (w *words) moves(b *Branch) (moves []string) {
+func moves(b *Branch) (list []string) {
 	for _, m := range b.Moves {
-		switch m.Kind {
-		case Clue, OneDigit, OnePlace:
-			continue
-		}
-		if m.Known && b.Number != "" {
-			continue
-		}
 		text := m.Statement.String()
-		switch m.Kind {
-		case OnlyDigit:
+		switch {
+		case m.Known && b.Number != "":
+			continue
+		case m.Kind == OnlyDigit:
 			text += " (only candidate)"
-		case OnlyPlace:
+		case m.Kind == OnlyPlace:
 			text += " (only place in " + m.House.String() + ")"
-		case Earlier:
-			text += " (by " + w.numbers[m.Step] + ")"
+		case m.Kind == Earlier:
+			text += " (by " + m.Branch.Number + ")"
+		default:
+			continue
 		}
-		moves = append(moves, text)
+		list = append(list, text)
 	}
-	return moves
+	return list
 }
 
 // end tells the contradiction.
-func (w *words) end(r Reason) string {
+func end(r Reason) string {
 	switch r.Kind {
 	case OnlyDigit:
 		return "But then " + r.Cell.String() + " has no candidate."
@@ -90,7 +83,7 @@ func (w *words) end(r Reason) string {
 	case OnePlace:
 		return "But then " + r.House.String() + " has two digits " + strconv.Itoa(int(r.Digit)) + "."
 	case Earlier:
-		return "But that contradicts " + w.numbers[r.Step] + "."
+		return "But that contradicts " + r.Branch.Number + "."
 	case Clue:
 		return "But that contradicts a clue."
 	}

@@ -1,9 +1,6 @@
 package check
 
-import (
-	"slices"
-	"strconv"
-)
+import "slices"
 
 // This file checks DRAT.
 
@@ -94,6 +91,9 @@ func (d *drat) add(s *scanner, lits []literal) error {
 
 // watch begins to watch a clause. Literals that are not false come first.
 func (d *drat) watch(c *clause) {
+	if d.refuted {
+		return
+	}
 	open := 0
 	for i, l := range c.lits {
 		if open < 2 && !d.values.isFalse(l) {
@@ -101,10 +101,10 @@ func (d *drat) watch(c *clause) {
 			open++
 		}
 	}
+	if n := len(d.values.state); n > len(d.watches) {
+		d.watches = append(d.watches, make([][]*clause, n-len(d.watches))...)
+	}
 	for _, l := range c.lits[:min(2, len(c.lits))] {
-		if n := int(l|1) + 1; n > len(d.watches) {
-			d.watches = append(d.watches, make([][]*clause, n-len(d.watches))...)
-		}
 		d.watches[l] = append(d.watches[l], c)
 	}
 	switch open {
@@ -297,5 +297,3 @@ func hash(lits []literal) uint64 {
 	}
 	return sum
 }
-
-var _ = strconv.Itoa

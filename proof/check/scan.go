@@ -24,7 +24,7 @@ func (l literal) String() string {
 }
 
 // maxVariable is the greatest variable that a literal has room for.
-const maxVariable = 1<<31 - 1
+const maxVariable = 1<<30 - 1
 
 // maxNumber is the greatest number that is read.
 const maxNumber = 1<<62 - 1
