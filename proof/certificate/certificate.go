@@ -7,10 +7,10 @@
 //	solution 81 digits
 //	cnf sha256:64 hexadecimal digits
 //	proof lrat-binary 1504 sha256:64 hexadecimal digits
-//	1504 bytes, then the end of the line
+//	1504 bytes
 //
-// Each of the first five lines ends with one newline, and so does the proof. A file
-// may hold any number of certificates, one after the other.
+// Each of the five lines ends with one newline. A file may hold any number of
+// certificates, one right after the other.
 //
 // [Certificate.Check] trusts neither the search that made the certificate nor the
 // file: it writes the formula anew from the puzzle and the solution, and gives it to
@@ -124,8 +124,7 @@ func (c Certificate) Append(b []byte) []byte {
 	b = append(b, "\ncnf "+c.CNF.String()+"\nproof "+c.Encoding.String()+" "...)
 	b = strconv.AppendInt(b, int64(len(c.Proof)), 10)
 	b = append(b, " "+HashOf(c.Proof).String()+"\n"...)
-	b = append(b, c.Proof...)
-	return append(b, '\n')
+	return append(b, c.Proof...)
 }
 
 // Hash returns the hash of the text of c.

@@ -7,6 +7,8 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -149,7 +151,7 @@ func TestMalformed(t *testing.T) {
 		{"another form", replace(4, strings.Replace(lines[4], "lrat", "frat", 1)), `certificate 1: "frat": not an encoding: want drat, drat-binary, lrat or lrat-binary`},
 		{"a huge size", replace(4, "proof lrat 99999999999 "+certificate.Hash{}.String()), "certificate 1: the size of the proof is not a number of 0 to 16777216"},
 		{"a line without an end", strings.Repeat("x", 300), "certificate 1: a line is longer than 256 bytes"},
-		{"cut off", good[:len(good)-2], "certificate 1: the proof does not have the size that is stated"},
+		{"cut off", good[:len(good)-2], "certificate 1: it ends too early"},
 		{"rubbish after it", good + "rubbish\n", `certificate 2: it does not begin with "entydig-certificate 1"`},
 	} {
 		_, err := read([]byte(test.text))
@@ -168,6 +170,27 @@ func TestMalformed(t *testing.T) {
 type failing struct{ err error }
 
 func (r failing) Read([]byte) (int, error) { return 0, r.err }
+
+// TestAnotherEncoder compares the formula with that of docs/cnf.awk, which shares no
+// code with this project.
+func TestAnotherEncoder(t *testing.T) {
+	awk, err := exec.LookPath("awk")
+	if err != nil {
+		t.Skip("there is no awk")
+	}
+	for _, puzzle := range []string{easy, steep} {
+		c := certificate.New(refute(t, puzzle), certificate.LRATBinary)
+		cmd := exec.Command(awk, "-f", filepath.Join("..", "..", "docs", "cnf.awk"))
+		cmd.Stdin = bytes.NewReader(c.Append(nil))
+		formula, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if certificate.HashOf(formula) != c.CNF {
+			t.Errorf("%s: awk writes another formula", puzzle)
+		}
+	}
+}
 
 func TestEncodings(t *testing.T) {
 	for _, e := range encodings {
@@ -242,7 +265,6 @@ func Example() {
 	// cnf sha256:7fa243ec346aa15a9a58c6793fb0165ecc0337d7f7d2ef6f8ecc2711774740c1
 	// proof drat 2 sha256:9a271f2a916b0b6ee6cecb2426f0b3206ef074578be55d9bc94f6f3fe3ab86aa
 	// 0
-	//
 	// <nil>
 }
 
