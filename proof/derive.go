@@ -28,9 +28,7 @@ func (b *board) rise() { b.starts = append(b.starts, len(b.trail)) }
 // restart goes back to the ground and assigns the lemmas of one literal before
 // index.
 func (d *deriver) restart(index int) bool {
-	for len(d.starts) > 0 {
-		d.undo()
-	}
+	d.undoTo(0)
 	d.rise()
 	d.usable = index
 	for i, l := range d.lemmas[:index] {
@@ -50,10 +48,10 @@ func (d *deriver) contradict(clause []lit) bool {
 		}
 	}
 	for d.loose {
-		switch any, ok := d.scan(); {
+		switch found, ok := d.scan(); {
 		case !ok:
 			return true
-		case !any:
+		case !found:
 			return false
 		}
 	}
@@ -62,7 +60,7 @@ func (d *deriver) contradict(clause []lit) bool {
 
 // scan looks for a lemma that is not watched and has one literal left, and
 // propagates it; ok is false if that ends in a conflict.
-func (d *deriver) scan() (any, ok bool) {
+func (d *deriver) scan() (found, ok bool) {
 	for i, l := range d.lemmas[:min(d.usable, len(d.lemmas))] {
 		if l.core || l.off {
 			continue

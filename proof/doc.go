@@ -14,5 +14,6 @@
 //
 // The search behind [Refute] looks for a short refutation and not for a fast
 // answer; [sudoku.Solve] gives that. [Refutation.Tree] arranges the same argument
-// for people, and [Tree.WriteText] says it in English.
+// for people, and [Branch.AppendText] says it in English. Package certificate, inside
+// this one, writes files that hold the puzzle, the solution and the refutation.
 package proof

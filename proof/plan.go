@@ -110,9 +110,7 @@ func (p *planner) derive(lemmas []lemma) {
 			panic("proof: a lemma does not follow")
 		}
 		p.take()
-		for len(p.starts) > 0 {
-			p.undo()
-		}
+		p.undoTo(0)
 		open = p.enter(l.lits)
 	}
 	if open {

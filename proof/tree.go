@@ -104,15 +104,25 @@ func (r *Refutation) Tree() *Branch {
 	return root
 }
 
-// number gives the branches inside b their numbers.
+// number gives b and the branches inside it their numbers, and lets those begin with
+// what b supposes.
 func (b *Branch) number(own string) {
 	b.Number = own
 	if own != "" {
 		own += "."
 	}
 	for i, in := range b.Inside {
+		slices.SortStableFunc(in.Suppose, func(x, y Statement) int { return b.rank(x) - b.rank(y) })
 		in.number(own + strconv.Itoa(i+1))
 	}
+}
+
+// rank returns the place of s among what b supposes, or their number.
+func (b *Branch) rank(s Statement) int {
+	if i := slices.Index(b.Suppose, s); i >= 0 {
+		return i
+	}
+	return len(b.Suppose)
 }
 
 // Locked reports whether b refutes a candidate by locked candidates: all places of

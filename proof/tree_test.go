@@ -1,6 +1,7 @@
 package proof_test
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,20 +15,85 @@ import (
 // what uses it, each conclusion true of the solution, and each reason a true one.
 func TestTree(t *testing.T) {
 	puzzles := append(corpus(t, filepath.Join("..", "bench", "hard.txt"), 10), sudoku.MustParse(easy), sudoku.MustParse(steep))
+	if dir := os.Getenv("ENTYDIG_CORPORA"); dir != "" {
+		puzzles = append(puzzles, corpus(t, filepath.Join(dir, "solver", "hardest11.txt"), 5000)...)
+	} else {
+		t.Log("ENTYDIG_CORPORA does not name the shared data: no branches inside others but one")
+	}
 	for _, puzzle := range puzzles {
-		r := refute(t, puzzle)
-		root := r.Tree()
-		if root.Number != "" || len(root.Suppose) != 0 || root.End.Kind != proof.Solved {
-			t.Fatalf("%v: the root is %+v", puzzle, root)
+		checkTree(t, refute(t, puzzle))
+	}
+	checkTree(t, nested(t))
+}
+
+// checkTree checks the tree of a refutation.
+func checkTree(t *testing.T, r *proof.Refutation) {
+	t.Helper()
+	root := r.Tree()
+	if root.Number != "" || len(root.Suppose) != 0 || root.End.Kind != proof.Solved {
+		t.Fatalf("%v: the root is %+v", r.Puzzle, root)
+	}
+	done := map[int]bool{}
+	for b := range root.All {
+		checkBranch(t, r, b, done)
+		done[b.Step] = true
+	}
+	if len(done) != r.Lemmas()+1 {
+		t.Fatalf("%v: %d branches, %d lemmas", r.Puzzle, len(done), r.Lemmas())
+	}
+}
+
+// nested returns a refutation of steep with a branch inside another: before its second
+// lemma stands the same lemma with one more literal, which follows by the same hints.
+func nested(t *testing.T) *proof.Refutation {
+	t.Helper()
+	r := refute(t, sudoku.MustParse(steep))
+	first := proof.NewCNF(r.Puzzle, r.Solution).Clauses() + 1
+	at, lemmas := 0, 0
+	for i, s := range r.Steps {
+		if !s.Helper {
+			if lemmas++; lemmas == 2 {
+				at = i
+			}
 		}
-		done := map[int]bool{}
-		for b := range root.All {
-			checkBranch(t, r, b, done)
-			done[b.Step] = true
+	}
+	longer := r.Steps[at]
+	// No hint makes the literal of a wrong digit in a cell with a clue true.
+	for c, d := range r.Puzzle.Digits() {
+		if d != sudoku.None {
+			longer.Clause = append(slices.Clone(longer.Clause), proof.LiteralOf(sudoku.Candidate{Cell: sudoku.Cell(c), Digit: d%9 + 1}))
+			break
 		}
-		if len(done) != r.Lemmas()+1 {
-			t.Fatalf("%v: %d branches, %d lemmas", puzzle, len(done), r.Lemmas())
+	}
+	r.Steps = slices.Insert(r.Steps, at, longer)
+	for i := at + 1; i < len(r.Steps); i++ {
+		hints := slices.Clone(r.Steps[i].Hints)
+		for k, h := range hints {
+			if h >= first+at {
+				hints[k]++
+			}
 		}
+		r.Steps[i].Hints = hints
+	}
+	checkAll(t, r)
+	return r
+}
+
+func TestNestedBranch(t *testing.T) {
+	root := nested(t).Tree()
+	if len(root.Inside) < 2 || len(root.Inside[1].Inside) != 1 {
+		t.Fatal("no branch is inside the second")
+	}
+	in := root.Inside[1].Inside[0]
+	if in.Number != "2.1" || len(in.Suppose) != 2 || in.Suppose[0] != root.Inside[1].Suppose[0] {
+		t.Errorf("branch %s supposes %v", in.Number, in.Suppose)
+	}
+	text := string(root.AppendText(nil))
+	if want := "\n   2.1. Suppose " + in.Suppose[0].String() + " and " + in.Suppose[1].String() + ".\n"; !strings.Contains(text, want) {
+		t.Errorf("the text lacks %q", want)
+	}
+	if !strings.Contains(text, " exclude each other.\n") {
+		t.Error("the text lacks the conclusion of 2.1")
 	}
 }
 

@@ -35,45 +35,27 @@ func (t *trimmer) trim(s *search, puzzle, solution sudoku.Grid) {
 // "Trimming while Checking Clausal Proofs", 2013).
 func (t *trimmer) backward() {
 	if !t.ground() {
-		t.renumber()
-		return
+		return // the clues are enough
 	}
 	t.loose = true
 	for i := len(t.lemmas); i > 0; i-- {
-		if i < len(t.lemmas) && !t.lemmas[i].core {
-			continue
+		if i == len(t.lemmas) || t.lemmas[i].core {
+			t.need(i)
 		}
-		t.need(i)
 	}
 	t.loose = false
 }
 
-// need derives lemma i, or the empty clause if i is the number of lemmas, makes
-// core what that needs, and cuts the literals that it does not.
+// need makes core what lemma i needs, or the empty clause if i is the number of
+// lemmas, and cuts the literals that it does not need.
 func (t *trimmer) need(i int) {
-	var clause []lit
-	if i < len(t.lemmas) {
-		clause = t.lemmas[i].lits
+	t.mustFollow(i)
+	lemmas, lits := t.needs()
+	if i < len(t.lemmas) && len(lits) > 0 {
+		t.lemmas[i].lits = lits
 	}
-	if t.restart(i) && !t.contradict(clause) {
-		panic("proof: a lemma does not follow")
-	}
-	var new []uint16
-	needed := t.mark(func(_ lit, why reason) {
-		if why.kind == byLemma {
-			new = append(new, why.by)
-		}
-	})
-	if t.conflict.why.kind == byLemma {
-		new = append(new, t.conflict.why.by)
-	}
-	if len(needed) > 0 && i < len(t.lemmas) {
-		t.lemmas[i].lits = needed
-	}
-	for len(t.starts) > 0 {
-		t.undo()
-	}
-	for _, j := range new {
+	t.undoTo(0)
+	for _, j := range lemmas {
 		if !t.lemmas[j].core {
 			t.lemmas[j].core = true
 			t.watch(int(j))
@@ -84,9 +66,7 @@ func (t *trimmer) need(i int) {
 // renumber keeps the core lemmas alone.
 func (t *trimmer) renumber() {
 	lemmas := slices.Clone(t.lemmas)
-	for len(t.starts) > 0 {
-		t.undo()
-	}
+	t.undoTo(0)
 	t.forget()
 	for _, l := range lemmas {
 		if l.core && !l.off {
@@ -98,45 +78,59 @@ func (t *trimmer) renumber() {
 
 // thin leaves out lemmas without which those that used them still follow; it
 // reports whether there were any.
-func (t *trimmer) thin() (any bool) {
+func (t *trimmer) thin() (found bool) {
 	n := len(t.lemmas)
 	t.users = make([][]uint16, n)
 	for i := 1; i <= n; i++ {
-		if !t.follows(i) {
-			panic("proof: a lemma does not follow")
-		}
-		for _, j := range t.needs() {
+		t.mustFollow(i)
+		lemmas, _ := t.needs()
+		for _, j := range lemmas {
 			t.users[j] = append(t.users[j], uint16(i))
 		}
 	}
 	for i := n - 1; i > 0; i-- {
 		if t.spare(i) {
-			any = true
+			found = true
 		}
 	}
-	return any
+	return found
 }
 
-// follows derives lemma i, or the empty clause.
+// follows derives lemma i, or the empty clause, from the lemmas before it.
 func (t *trimmer) follows(i int) bool {
-	if i == len(t.lemmas) {
-		return !t.restart(i)
+	if !t.restart(i) {
+		return true
 	}
-	return !t.restart(i) || t.contradict(t.lemmas[i].lits)
+	return t.contradict(t.clause(i))
 }
 
-// needs returns the lemmas that the present conflict needs.
-func (t *trimmer) needs() (lemmas []uint16) {
-	t.mark(func(_ lit, why reason) {
+// mustFollow is follows for what is known to follow.
+func (t *trimmer) mustFollow(i int) {
+	if !t.follows(i) {
+		panic("proof: a lemma does not follow")
+	}
+}
+
+// clause returns the literals of lemma i, or of the empty clause.
+func (t *trimmer) clause(i int) []lit {
+	if i == len(t.lemmas) {
+		return nil
+	}
+	return t.lemmas[i].lits
+}
+
+// needs returns the lemmas and the assumptions, negated, that the present conflict
+// needs.
+func (t *trimmer) needs() (lemmas []uint16, lits []lit) {
+	note := func(why reason) {
 		if why.kind == byLemma {
 			lemmas = append(lemmas, why.by)
 		}
-	})
-	if t.conflict.why.kind == byLemma {
-		lemmas = append(lemmas, t.conflict.why.by)
 	}
+	note(t.conflict.why)
+	lits = t.mark(func(_ lit, why reason) { note(why) })
 	slices.Sort(lemmas)
-	return slices.Compact(lemmas)
+	return slices.Compact(lemmas), lits
 }
 
 // manyUsers is the number of users above which a lemma is kept without a trial,
@@ -149,17 +143,16 @@ func (t *trimmer) spare(i int) bool {
 		return false
 	}
 	t.lemmas[i].off = true
-	var others [][]uint16
-	for _, user := range t.users[i] {
+	others := make([][]uint16, len(t.users[i])) // what the users need instead
+	for k, user := range t.users[i] {
 		if int(user) < len(t.lemmas) && t.lemmas[user].off {
-			others = append(others, nil)
 			continue
 		}
 		if !t.follows(int(user)) {
 			t.lemmas[i].off = false
 			return false
 		}
-		others = append(others, t.needs())
+		others[k], _ = t.needs()
 	}
 	for k, user := range t.users[i] {
 		for _, j := range others[k] {

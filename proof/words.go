@@ -101,10 +101,13 @@ func and(statements []Statement) string {
 
 // conclusion tells that not all statements hold.
 func conclusion(statements []Statement) string {
-	if len(statements) == 1 {
+	switch len(statements) {
+	case 1:
 		s := statements[0]
 		s.Holds = !s.Holds
 		return s.String()
+	case 2:
+		return and(statements) + " exclude each other"
 	}
-	return "not all of " + and(statements) + " hold"
+	return "not all of them hold: " + and(statements)
 }
