@@ -33,9 +33,9 @@ func LiteralOf(c sudoku.Candidate) Literal {
 	return Literal(int(c.Cell)*geom.Size + int(c.Digit))
 }
 
-// Candidate returns the candidate that l speaks of; holds tells whether l says
-// that the cell holds the digit (or that the cell does not). It panics if l is
-// not a literal of the formula.
+// Candidate returns the candidate of l. If holds is true, l says that the cell holds
+// the digit; otherwise l says that the cell does not. Candidate panics if l is not a
+// literal of the formula.
 func (l Literal) Candidate() (c sudoku.Candidate, holds bool) {
 	v := max(l, -l)
 	if v < 1 || v > Variables {
@@ -50,9 +50,9 @@ func (l Literal) Candidate() (c sudoku.Candidate, holds bool) {
 //  1. Rules: for each constraint k of 0 to 323, clause 37k+1 says that at least
 //     one of its nine variables is true, and clauses 37k+2 to 37k+37 that no two
 //     are: pairs (0,1), (0,2) ... (0,8), (1,2) ... (7,8). Constraints 0 to 80 are
-//     the cells, row by row, with the digits in order; 81+9r+d-1 says where digit
-//     d stands in row r, 162+9c+d-1 where it stands in column c, and 243+9b+d-1
-//     where it stands in box b, with the cells of the house in ascending order.
+//     the cells, row by row; their variables are in the order of the digits.
+//     Constraint 81+9r+d-1 is digit d in row r, 162+9c+d-1 digit d in column c, and
+//     243+9b+d-1 digit d in box b; their variables are in the order of the cells.
 //  2. Clues: a clause of one literal for each clue, in the order of the cells.
 //  3. The last clause says that at least one cell differs from the solution: the
 //     81 negations of its digits, in the order of the cells.
@@ -87,8 +87,8 @@ func (f CNF) All(yield func(clause []Literal) bool) {
 	yield(f.other())
 }
 
-// Clause returns the clause with a number of 1 to [CNF.Clauses]. It panics if there
-// is none.
+// Clause returns the clause with a number of 1 to [CNF.Clauses]. It panics if the
+// number is another one.
 func (f CNF) Clause(number int) []Literal {
 	switch {
 	case number < 1 || number > f.Clauses():
@@ -221,8 +221,8 @@ func tables() (members [Constraints][geom.Size]variable, constraints [Variables]
 // of k is true.
 func (k constraint) atLeast() int { return clausesPer*int(k) + 1 }
 
-// notBoth returns the number of the clause that says that not both the i-th and
-// the j-th variable of k are true, i less than j.
+// notBoth returns the number of the clause that excludes the i-th and the j-th
+// variable of k together, i less than j.
 func (k constraint) notBoth(i, j int) int {
 	return k.atLeast() + i*(2*geom.Size-1-i)/2 + j - i
 }

@@ -8,7 +8,7 @@ import "slices"
 type deriver struct {
 	board
 	marked [Variables]bool
-	loose  bool // lemmas that are not core may be used where core ones do not go on
+	loose  bool // lemmas that are not core are used when the core ones are not enough
 }
 
 // ground assigns and propagates the clues; it reports false if that ends in a
@@ -39,8 +39,8 @@ func (d *deriver) restart(index int) bool {
 	return d.propagate()
 }
 
-// contradict makes the literals of a clause false, one after the other; it reports
-// whether that ends in a conflict.
+// contradict makes the literals of a clause false in their order; it reports whether
+// that ends in a conflict.
 func (d *deriver) contradict(clause []lit) bool {
 	for _, l := range clause {
 		if d.value[l] >= 0 && !d.assume(l.not()) {

@@ -8,8 +8,8 @@ import (
 
 // This file finds out which clauses each step has to name. Much of that is the same
 // in many steps: the digits that follow from the clues alone, and the places that
-// these leave in a house. Such a part becomes a helper: a step of its own, which the
-// others name.
+// these leave in a house. Such a part becomes a helper: a separate step, which the others
+// name.
 //
 // A root literal is one that follows without an assumption. A user is a step that
 // names clauses: it has a number from 1 on.
@@ -36,7 +36,7 @@ type inference struct {
 	roots []lit // the root literals from which it follows, or that contradict it
 }
 
-// users tells which users name a root literal.
+// users holds the users of a root literal, as far as it matters: none, one or many.
 type users struct {
 	one  int // a user, or 0
 	many bool

@@ -9,8 +9,8 @@ import (
 // This file holds the search for a short refutation.
 //
 // An assumption that leads to a conflict by unit propagation alone fails. The search
-// looks for assumptions that fail, adds for each the lemma that the conflict shows,
-// and goes on until the formula itself is refuted. If no assumption fails, it refutes
+// looks for assumptions that fail, and adds for each the lemma that the conflict shows,
+// until the formula itself is refuted. If no assumption fails, it refutes
 // one in the same way with further assumptions inside it. Since the solution is
 // known, no digit of the solution is ever assumed at the outermost level.
 

@@ -61,7 +61,7 @@ type Reason struct {
 	Branch *Branch          // Earlier
 }
 
-// A ReasonKind tells what a reason is.
+// A ReasonKind is a kind of reason.
 type ReasonKind uint8
 
 // Kinds of reason.
@@ -215,8 +215,8 @@ func (b *builder) known(number int) bool {
 	return len(b.clause(number)) == 1
 }
 
-// reason tells what the clause with a number says, from which l follows, or which is
-// violated if l is 0.
+// reason returns the rule, clue or branch behind the clause with a number, from which l
+// follows, or which is violated if l is 0.
 func (b *builder) reason(number int, l Literal) Reason {
 	switch {
 	case number == b.first-1:

@@ -125,7 +125,7 @@ func isTrue(g sudoku.Grid, s proof.Statement) bool {
 }
 
 // checkReason holds that the reason of a move speaks of its cell and digit, and that
-// what it needs has been said before.
+// the statements that it needs come before it.
 func checkReason(t *testing.T, r *proof.Refutation, b *proof.Branch, m proof.Move, done map[int]bool) {
 	t.Helper()
 	c := m.Candidate

@@ -49,8 +49,8 @@ func (w *words) branch(b *Branch, indent string) {
 	}
 }
 
-// moves tells what follows in a branch, without what is known anyway and without the
-// candidates that digits exclude.
+// moves returns the moves of a branch in words. Known digits, and candidates that a
+// digit excludes, are left out.
 func moves(b *Branch) (list []string) {
 	for _, m := range b.Moves {
 		text := m.Statement.String()
@@ -71,7 +71,7 @@ func moves(b *Branch) (list []string) {
 	return list
 }
 
-// end tells the contradiction.
+// end says the contradiction.
 func end(r Reason) string {
 	switch r.Kind {
 	case OnlyDigit:
@@ -99,7 +99,7 @@ func and(statements []Statement) string {
 	return strings.Join(parts, " and ")
 }
 
-// conclusion tells that not all statements hold.
+// conclusion says that the statements do not hold together.
 func conclusion(statements []Statement) string {
 	switch len(statements) {
 	case 1:

@@ -35,7 +35,7 @@ var rooms = map[string][]string{
 	"format":                  {".", "internal/geom"},
 	"render":                  {".", "internal/geom"},
 	"proof":                   {".", "internal/geom", "internal/pool"},
-	"proof/check":             {}, // whoever trusts it need read nothing else
+	"proof/check":             {}, // a reader can judge it without reading anything else of ours
 	"proof/certificate":       {".", "proof", "proof/check"},
 	"game":                    {".", "internal/geom", "internal/wire", "render"},
 	"generate":                {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng"},

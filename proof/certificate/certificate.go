@@ -13,8 +13,8 @@
 // certificates, one right after the other.
 //
 // [Certificate.Check] trusts neither the search that made the certificate nor the
-// file: it writes the formula anew from the puzzle and the solution, and gives it to
-// package proof/check together with the proof.
+// file: it writes the formula itself, from the puzzle and the solution, and passes it
+// to package proof/check together with the proof.
 package certificate
 
 import (

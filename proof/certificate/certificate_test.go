@@ -105,7 +105,7 @@ func TestCheck(t *testing.T) {
 		want   error
 	}{
 		{"another solution", func(c *certificate.Certificate) { c.Solution = other.Solution }, certificate.ErrSolution},
-		{"a solution that is not one", func(c *certificate.Certificate) {
+		{"a grid that clashes as the solution", func(c *certificate.Certificate) {
 			c.Puzzle, c.Solution = sudoku.Grid{}, c.Solution.With(0, c.Solution.At(1))
 		}, certificate.ErrSolution},
 		{"another formula", func(c *certificate.Certificate) { c.CNF[0]++ }, certificate.ErrFormula},
@@ -227,7 +227,8 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// FuzzRead reads any file: what is read is written back as it was.
+// FuzzRead reads any file, and writes the certificates that it reads: the bytes are
+// the same.
 func FuzzRead(f *testing.F) {
 	f.Add(certificate.New(refute(f, steep), certificate.DRAT).Append(nil))
 	f.Add(certificate.New(refute(f, easy), certificate.DRATBinary).Append(nil))

@@ -42,9 +42,9 @@ func (e *SyntaxError) Error() string {
 // Is reports whether target is [ErrSyntax].
 func (e *SyntaxError) Is(target error) bool { return target == ErrSyntax }
 
-// Read yields the certificates of r, one after the other. After an error, which is a
-// *[SyntaxError] or that of r, it yields nothing more. What Read yields is not checked
-// yet: see [Certificate.Check].
+// Read yields the certificates of r in their order. After an error, which is a
+// *[SyntaxError] or an error of r, it yields nothing more. Read does not check the
+// proofs: see [Certificate.Check].
 func Read(r io.Reader) iter.Seq2[Certificate, error] {
 	return func(yield func(Certificate, error) bool) {
 		in := reader{r: bufio.NewReader(r)}
@@ -72,7 +72,7 @@ type reader struct {
 	err    error
 }
 
-// fail sets the error, if there is none yet.
+// fail sets the error, unless an error came before it.
 func (in *reader) fail(reason string) {
 	if in.err == nil {
 		in.err = &SyntaxError{Number: in.number, Reason: reason}
@@ -157,7 +157,7 @@ func (in *reader) grid(name string) sudoku.Grid {
 func (in *reader) hash(name, text string) (h Hash) {
 	digits, _ := strings.CutPrefix(text, hashPrefix)
 	if len(digits) == 2*len(h) {
-		_, _ = hex.Decode(h[:], []byte(digits)) // what is wrong makes another text
+		_, _ = hex.Decode(h[:], []byte(digits)) // the comparison below finds wrong digits
 	}
 	if h.String() != text {
 		in.fail(name + ": not a SHA-256 hash")

@@ -8,8 +8,9 @@
 // the proof is checked in its order, and the first that fails is named.
 //
 // [DRAT] accepts a step that adds a clause if unit propagation finds a conflict when
-// all literals of the clause are false (RUP), or else if that is so for each
-// resolvent of the clause with another on its first literal (RAT). The formula is
+// all literals of the clause are false (RUP). It also accepts the step if unit
+// propagation finds a conflict in this way for each resolvent of the clause, on its
+// first literal, with another clause (RAT). The formula is
 // refuted as soon as unit propagation finds a conflict without an assumption; what
 // the proof says after that is not read, and the empty clause need not be written. A
 // step that deletes a clause is ignored if there is no such clause, or if the clause
@@ -59,7 +60,7 @@ type Limits struct {
 // hardest puzzles, and hold a check to about half a gigabyte.
 var DefaultLimits = Limits{Variables: 1 << 20, Clauses: 1 << 21, Literals: 1 << 24}
 
-// A Report tells what a check has read.
+// A Report counts what a check has read.
 type Report struct {
 	Variables int // as the formula states
 	Clauses   int // of the formula
@@ -112,9 +113,9 @@ func (e *Error) Error() string {
 // Unwrap returns the kind.
 func (e *Error) Unwrap() error { return e.Kind }
 
-// DRAT checks that a proof in DRAT refutes a formula. The error is nil if it does,
-// an *[Error], or an error of one of the readers. DRAT panics if form is not one of
-// the constants or a limit is below 1.
+// DRAT checks that a proof in DRAT refutes a formula. If the proof does not, the error
+// is an *[Error], or the error of a reader. DRAT panics if form has none of the values
+// above or a limit is below 1.
 func DRAT(cnf, proof io.Reader, form Form, limits Limits) (Report, error) {
 	var d drat
 	err := run(&d, &d.report, cnf, proof, form, limits)

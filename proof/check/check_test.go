@@ -16,7 +16,7 @@ import (
 // pairs is a formula that no assignment satisfies: all clauses of two variables.
 const pairs = "c two variables\np cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n"
 
-// extension needs RAT: it has a variable that is new to the formula.
+// triples is a formula that has models.
 const triples = "p cnf 3 4\n1 2 0\n-1 -2 0\n1 3 0\n-1 -3 0\n"
 
 // TestProofs checks proofs written by hand; want is the text of the error.
@@ -135,7 +135,7 @@ func TestBinary(t *testing.T) {
 	}
 }
 
-// TestKinds holds that errors can be told apart, and read errors pass through.
+// TestKinds tests the kind of each error, and that errors of a reader are passed on.
 func TestKinds(t *testing.T) {
 	broken := errors.New("broken pipe")
 	for _, test := range []struct {
@@ -279,8 +279,8 @@ func clause(r *rand.Rand) (lits []int) {
 	return lits
 }
 
-// TestSound gives random proofs of random formulas to the check: what it accepts has
-// no model. Many of the proofs delete clauses, and some steps are RAT.
+// TestSound gives random proofs of random formulas to the check: a formula whose proof
+// it accepts has no model. Many of the proofs delete clauses, and some steps are RAT.
 func TestSound(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 16))
 	accepted, rat := 0, 0

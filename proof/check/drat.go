@@ -178,7 +178,7 @@ func (d *drat) visit(l literal, root bool) bool {
 }
 
 // move lets c watch a literal that is not false in the place of l; it reports false
-// if the other watched literal is true, or if there is none.
+// if the other watched literal is true, or if all other literals are false.
 func (d *drat) move(c *clause, l literal) bool {
 	lits := c.lits
 	if len(lits) > 1 && lits[0] == l {

@@ -159,7 +159,7 @@ func (l *lrat) hints(s *scanner) error {
 }
 
 // hint makes the one literal of a clause true that is not false, or reports a
-// conflict if there is none.
+// conflict if all literals of the clause are false.
 func (l *lrat) hint(s *scanner, id uint64) (conflict bool, err error) {
 	clause, ok := l.clauses[id]
 	if !ok {

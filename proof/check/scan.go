@@ -40,8 +40,8 @@ type scanner struct {
 	lines  int   // ends of lines read
 	step   int
 	id     uint64
-	begun  int64 // where the step begins
-	line   int   // likewise
+	begun  int64 // bytes before the step
+	line   int   // line in which the step begins
 	buffer []literal
 }
 
@@ -122,7 +122,7 @@ func (s *scanner) skip() (b byte, ok bool, err error) {
 	}
 }
 
-// number reads a number. It is an error if there is none.
+// number reads a number. Anything else is an error.
 func (s *scanner) number() (n int64, err error) {
 	if s.binary {
 		return s.groups()
@@ -196,9 +196,8 @@ func (s *scanner) groups() (n int64, err error) {
 	return n, nil
 }
 
-// clause reads literals up to a 0, in memory that the next call uses again, without
-// those that are there already. valid reports whether the clause has a literal and
-// its negation.
+// clause reads literals, of variables up to most, until a 0. The next call uses the
+// memory of the literals again.
 func (s *scanner) clause(most int) (lits []literal, err error) {
 	s.buffer = s.buffer[:0]
 	for {

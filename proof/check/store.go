@@ -44,8 +44,8 @@ func (k *store) drop(clause []literal) {
 	k.literals -= len(clause)
 }
 
-// values holds, for each literal, whether it is true, and a mark. It grows with the
-// variables that are met.
+// values holds two bits per literal: whether the literal is true, and a mark. It grows
+// with the variables that are met.
 type values struct {
 	state []uint8 // by literal
 }
