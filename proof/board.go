@@ -30,7 +30,7 @@ func (v variable) lacks() lit { return lit(v)<<1 | 1 }
 // A reason is the clause by which a literal was assigned.
 type reason struct {
 	kind kind
-	by   uint16   // a constraint, or the index of a lemma
+	by   uint32   // a constraint, or the index of a lemma
 	from variable // exclusive: the variable that is true
 }
 
@@ -55,8 +55,7 @@ type conflict struct {
 type board struct {
 	value    [2 * Variables]int8 // of a literal: 1 true, -1 false, 0 open
 	why      [Variables]reason
-	level    [Variables]uint8  // number of assumptions before the variable was assigned
-	place    [Variables]uint16 // place on the trail
+	level    [Variables]uint8 // number of assumptions before the variable was assigned
 	left     [Constraints]uint8
 	trail    []lit // assigned literals in order
 	next     int   // the first of the trail that is not propagated
@@ -65,7 +64,7 @@ type board struct {
 
 	clues   []lit
 	lemmas  []lemma
-	watches [2 * Variables][]uint16 // lemmas that watch a literal, to look at when it becomes false
+	watches [2 * Variables][]uint32 // lemmas that watch a literal, to look at when it becomes false
 	usable  int                     // lemmas from here on are left out
 }
 
@@ -90,7 +89,6 @@ func (b *board) assign(l lit, why reason) bool {
 	b.value[l], b.value[l.not()] = 1, -1
 	b.why[v] = why
 	b.level[v] = uint8(len(b.starts))
-	b.place[v] = uint16(len(b.trail))
 	b.trail = append(b.trail, l)
 	return true
 }
@@ -148,7 +146,7 @@ func (b *board) propagate() bool {
 func (b *board) exclude(v variable) bool {
 	for _, k := range constraintsOf[v] {
 		for _, w := range membersOf[k] {
-			if w != v && !b.assign(w.lacks(), reason{exclusive, uint16(k), v}) {
+			if w != v && !b.assign(w.lacks(), reason{exclusive, uint32(k), v}) {
 				return false
 			}
 		}
@@ -173,7 +171,7 @@ func (b *board) strike(v variable) bool {
 
 // only assigns the one variable of k that is not false.
 func (b *board) only(k constraint) bool {
-	why := reason{kind: last, by: uint16(k)}
+	why := reason{kind: last, by: uint32(k)}
 	for _, v := range membersOf[k] {
 		if b.value[v.holds()] >= 0 {
 			return b.assign(v.holds(), why)

@@ -32,7 +32,7 @@ func (d *deriver) restart(index int) bool {
 	d.rise()
 	d.usable = index
 	for i, l := range d.lemmas[:index] {
-		if len(l.lits) == 1 && l.core && !l.off && !d.assign(l.lits[0], reason{kind: byLemma, by: uint16(i)}) {
+		if len(l.lits) == 1 && l.core && !l.off && !d.assign(l.lits[0], reason{kind: byLemma, by: uint32(i)}) {
 			return false
 		}
 	}
@@ -66,7 +66,7 @@ func (d *deriver) scan() (found, ok bool) {
 			continue
 		}
 		if open, ok := d.last(l.lits); ok {
-			return true, d.assign(open, reason{kind: byLemma, by: uint16(i)}) && d.propagate()
+			return true, d.assign(open, reason{kind: byLemma, by: uint32(i)}) && d.propagate()
 		}
 	}
 	return false, true

@@ -1,5 +1,7 @@
 package proof
 
+import "math"
+
 // This file holds the lemmas of a board. Each watches two of its literals, and is
 // looked at when one of them becomes false.
 
@@ -16,16 +18,13 @@ func (b *board) forget() {
 		b.watches[i] = b.watches[i][:0]
 	}
 	b.lemmas = b.lemmas[:0]
-	b.usable = maxLemmas
+	b.usable = math.MaxInt
 }
 
 // notSolution is the index of the lemma "not the solution", which is a clause of the
 // formula. It only ever ends a refutation: when one of its literals is left, the rules
 // make that false.
 const notSolution = 0
-
-// maxLemmas bounds the number of lemmas of one search.
-const maxLemmas = 1<<16 - 1
 
 // wake looks at the lemmas that watch l, which has become false.
 func (b *board) wake(l lit) bool {
@@ -54,7 +53,7 @@ func (b *board) wake(l lit) bool {
 }
 
 // rewatch lets a lemma watch another literal than l, or assigns its last one.
-func (b *board) rewatch(index uint16, lits []lit, l lit) (moved, ok bool) {
+func (b *board) rewatch(index uint32, lits []lit, l lit) (moved, ok bool) {
 	if len(lits) == 1 {
 		return false, b.assign(l, reason{kind: byLemma, by: index})
 	}
@@ -81,6 +80,6 @@ func (b *board) rewatch(index uint16, lits []lit, l lit) (moved, ok bool) {
 func (b *board) watch(index int) {
 	lits := b.lemmas[index].lits
 	for _, l := range lits[:min(2, len(lits))] {
-		b.watches[l] = append(b.watches[l], uint16(index))
+		b.watches[l] = append(b.watches[l], uint32(index))
 	}
 }

@@ -155,7 +155,7 @@ func (p *planner) enter(lits []lit) bool {
 	p.lemmas = append(p.lemmas, lemma{lits: lits, core: true})
 	p.watch(index)
 	if l, ok := p.last(lits); ok {
-		return p.assign(l, reason{kind: byLemma, by: uint16(index)}) && p.propagate()
+		return p.assign(l, reason{kind: byLemma, by: uint32(index)}) && p.propagate()
 	}
 	return true
 }

@@ -163,7 +163,7 @@ func (s *search) recheck(from int) bool {
 		n := len(s.trail)
 		for i := from; i < len(s.lemmas); i++ {
 			l, ok := s.last(s.lemmas[i].lits)
-			if ok && !(s.assign(l, reason{kind: byLemma, by: uint16(i)}) && s.propagate()) {
+			if ok && !(s.assign(l, reason{kind: byLemma, by: uint32(i)}) && s.propagate()) {
 				return false
 			}
 		}
@@ -176,7 +176,7 @@ func (s *search) recheck(from int) bool {
 func (s *search) drop(from int) {
 	for _, m := range s.lemmas[from:] {
 		for _, l := range m.lits[:min(2, len(m.lits))] {
-			s.watches[l] = slices.DeleteFunc(s.watches[l], func(i uint16) bool { return int(i) >= from })
+			s.watches[l] = slices.DeleteFunc(s.watches[l], func(i uint32) bool { return int(i) >= from })
 		}
 	}
 	s.lemmas = s.lemmas[:from]

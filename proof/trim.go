@@ -12,7 +12,7 @@ import (
 type trimmer struct {
 	deriver
 	puzzle, solution sudoku.Grid
-	users            [][]uint16 // for each lemma, the lemmas (or the end) that need it
+	users            [][]uint32 // for each lemma, the lemmas (or the end) that need it
 }
 
 // trim returns the clauses of the lemmas of s that the refutation needs, without
@@ -80,12 +80,12 @@ func (t *trimmer) renumber() {
 // reports whether there were any.
 func (t *trimmer) thin() (found bool) {
 	n := len(t.lemmas)
-	t.users = make([][]uint16, n)
+	t.users = make([][]uint32, n)
 	for i := 1; i <= n; i++ {
 		t.mustFollow(i)
 		lemmas, _ := t.needs()
 		for _, j := range lemmas {
-			t.users[j] = append(t.users[j], uint16(i))
+			t.users[j] = append(t.users[j], uint32(i))
 		}
 	}
 	for i := n - 1; i > 0; i-- {
@@ -121,7 +121,7 @@ func (t *trimmer) clause(i int) []lit {
 
 // needs returns the lemmas and the assumptions, negated, that the present conflict
 // needs.
-func (t *trimmer) needs() (lemmas []uint16, lits []lit) {
+func (t *trimmer) needs() (lemmas []uint32, lits []lit) {
 	note := func(why reason) {
 		if why.kind == byLemma {
 			lemmas = append(lemmas, why.by)
@@ -143,7 +143,7 @@ func (t *trimmer) spare(i int) bool {
 		return false
 	}
 	t.lemmas[i].off = true
-	others := make([][]uint16, len(t.users[i])) // what the users need instead
+	others := make([][]uint32, len(t.users[i])) // what the users need instead
 	for k, user := range t.users[i] {
 		if int(user) < len(t.lemmas) && t.lemmas[user].off {
 			continue
