@@ -4,7 +4,7 @@ GO    ?= go
 ADDR  ?= 127.0.0.1:8080
 
 .DEFAULT_GOAL := build
-.PHONY: help run build page test check unit browser setup generate clean
+.PHONY: help run build page test check unit browser setup generate tidy clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,9 @@ setup: ## install what the tests need, where that is possible
 
 generate: ## make the generated files anew
 	@scripts/generate.sh
+
+tidy: ## go mod tidy in every module
+	@scripts/tidy.sh
 
 clean: ## remove what was built
 	rm -rf bin web/dist/*.* web/dist/*/

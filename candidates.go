@@ -1,5 +1,7 @@
 package sudoku
 
+import "strconv"
+
 // This file holds candidates: the digits that holes may still take.
 
 // A Candidate is a digit that a cell may take.
@@ -8,16 +10,16 @@ type Candidate struct {
 	Digit Digit
 }
 
-// String names c, such as "r4c7=5".
-func (c Candidate) String() string { return c.Cell.String() + "=" + string('0'+rune(c.Digit)) }
+// String returns the names of the cell and the digit, such as "r4c7=5".
+func (c Candidate) String() string { return c.Cell.String() + "=" + strconv.Itoa(int(c.Digit)) }
 
-// Candidates holds the digits that each cell may take. A cell that holds a
-// digit has none.
+// Candidates holds, for each cell, the digits that it may take. The set of a cell
+// that holds a digit is empty.
 type Candidates [Cells]DigitSet
 
 // Candidates returns, for each hole of g, the digits that none of its peers holds.
 func (g Grid) Candidates() Candidates {
-	var used [Houses]DigitSet
+	var used [Houses]DigitSet // the digits in each house
 	for c, d := range g.cells {
 		if d != None {
 			for _, h := range Cell(c).Houses() {
@@ -29,7 +31,7 @@ func (g Grid) Candidates() Candidates {
 	for c, d := range g.cells {
 		if d == None {
 			h := Cell(c).Houses()
-			cs[c] = AllDigits &^ (used[h[0]] | used[h[1]] | used[h[2]])
+			cs[c] = AllDigits.Minus(used[h[0]].Union(used[h[1]]).Union(used[h[2]]))
 		}
 	}
 	return cs

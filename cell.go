@@ -8,12 +8,13 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// This file holds the places of the board: cells, houses, and sets of cells.
+// This file holds cells and houses, and sets of cells.
 
-// A Cell is a place on the board, 0 to 80, row by row from the top left.
+// A Cell is a place on the board, 0 to 80, row by row from the top left. The
+// methods of a Cell above 80 panic or return nothing of use, except [Cell.String].
 type Cell uint8
 
-// Cells is the number of cells of the board.
+// Cells is the number of cells on the board, 81.
 const Cells = geom.Cells
 
 // CellAt returns the cell in a row and a column, both counted from 0.
@@ -31,10 +32,10 @@ func (c Cell) Row() int { return geom.Row(int(c)) }
 // Column returns the column of c, 0 to 8.
 func (c Cell) Column() int { return geom.Column(int(c)) }
 
-// Box returns the box of c, 0 to 8, counted row by row.
+// Box returns the box of c, 0 to 8. Boxes are counted row by row from the top left.
 func (c Cell) Box() int { return geom.BoxOf(int(c)) }
 
-// Houses returns the row, the column and the box of c.
+// Houses returns the row, the column and the box of c, in this order.
 func (c Cell) Houses() [3]House {
 	h := geom.HousesOf[c]
 	return [3]House{House(h[0]), House(h[1]), House(h[2])}
@@ -49,23 +50,27 @@ func (c Cell) Peers() CellSet {
 	return s
 }
 
-// Sees reports whether c and other are two cells that share a house.
+// Sees reports whether c and other are two different cells that share a house.
 func (c Cell) Sees(other Cell) bool {
 	return c != other && (c.Row() == other.Row() || c.Column() == other.Column() || c.Box() == other.Box())
 }
 
-// String returns the name of c with row and column counted from 1, such as "r4c7".
+// String returns the name of c with row and column counted from 1, such as
+// "r4c7". If c is above 80, the name is like "invalid cell 81".
 func (c Cell) String() string {
+	if c >= Cells {
+		return "invalid cell " + strconv.Itoa(int(c))
+	}
 	return "r" + strconv.Itoa(c.Row()+1) + "c" + strconv.Itoa(c.Column()+1)
 }
 
 // A House is a row (0 to 8), a column (9 to 17) or a box (18 to 26).
 type House uint8
 
-// Houses is the number of houses of the board.
+// Houses is the number of houses of the board, 27.
 const Houses = geom.Houses
 
-// Cells returns the nine cells of h in ascending order.
+// Cells returns the nine cells of h in ascending order. It panics if h is above 26.
 func (h House) Cells() [9]Cell {
 	var cells [9]Cell
 	for i, c := range geom.CellsOf[h] {
@@ -74,16 +79,35 @@ func (h House) Cells() [9]Cell {
 	return cells
 }
 
-// Kind returns "row", "column" or "box".
-func (h House) Kind() string { return [3]string{"row", "column", "box"}[h/geom.Size] }
+// Kind returns "row", "column" or "box", and "invalid house" if h is above 26.
+func (h House) Kind() string {
+	switch h / geom.Size {
+	case 0:
+		return "row"
+	case 1:
+		return "column"
+	case 2:
+		return "box"
+	}
+	return "invalid house"
+}
 
-// Number returns the number of h among its kind, 1 to 9.
+// Number returns the number of h among the houses of its kind, 1 to 9: rows are
+// counted from the top, columns from the left, boxes row by row.
 func (h House) Number() int { return int(h%geom.Size) + 1 }
 
-// String returns the kind and the number of h, such as "box 5".
-func (h House) String() string { return h.Kind() + " " + strconv.Itoa(h.Number()) }
+// String returns the kind and the number of h, such as "box 5". If h is above 26,
+// it returns a text like "invalid house 27".
+func (h House) String() string {
+	if h >= Houses {
+		return h.Kind() + " " + strconv.Itoa(int(h))
+	}
+	return h.Kind() + " " + strconv.Itoa(h.Number())
+}
 
-// A CellSet is a set of cells, comparable and passed by value.
+// A CellSet is a set of cells, comparable and passed by value. Its methods are
+// those of [DigitSet].
+//
 // The zero CellSet is empty. Cells 0 to 63 are the bits of the first word,
 // cells 64 to 80 the low bits of the second.
 type CellSet struct{ lo, hi uint64 }
@@ -100,10 +124,13 @@ func CellsOf(cells ...Cell) CellSet {
 	return s
 }
 
+// Empty reports whether s has no cell.
+func (s CellSet) Empty() bool { return s == CellSet{} }
+
 // Len returns the number of cells in s.
 func (s CellSet) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// Has reports whether c is in s.
+// Has reports whether c is in s. It is false if c is above 80.
 func (s CellSet) Has(c Cell) bool {
 	if c < 64 {
 		return s.lo>>c&1 != 0
@@ -114,19 +141,19 @@ func (s CellSet) Has(c Cell) bool {
 // Add returns s with c. It panics if c is not 0 to 80.
 func (s CellSet) Add(c Cell) CellSet { return s.Union(single(c)) }
 
-// Without returns s less c. It panics if c is not 0 to 80.
+// Without returns s without c. It panics if c is not 0 to 80.
 func (s CellSet) Without(c Cell) CellSet { return s.Minus(single(c)) }
 
-// Union returns the cells in s or in t.
+// Union returns the cells that are in s, in t or in both.
 func (s CellSet) Union(t CellSet) CellSet { return CellSet{s.lo | t.lo, s.hi | t.hi} }
 
-// Intersect returns the cells in s and in t.
+// Intersect returns the cells that are both in s and in t.
 func (s CellSet) Intersect(t CellSet) CellSet { return CellSet{s.lo & t.lo, s.hi & t.hi} }
 
-// Minus returns the cells in s that are not in t.
+// Minus returns the cells that are in s and not in t.
 func (s CellSet) Minus(t CellSet) CellSet { return CellSet{s.lo &^ t.lo, s.hi &^ t.hi} }
 
-// Single returns the only cell of s; ok is false if s has none or several.
+// Single returns the only cell of s; ok is false if s has no cell or several.
 func (s CellSet) Single() (c Cell, ok bool) {
 	if s.Len() != 1 {
 		return 0, false
@@ -137,7 +164,7 @@ func (s CellSet) Single() (c Cell, ok bool) {
 // All yields the cells of s in ascending order.
 func (s CellSet) All() iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
-		for s != (CellSet{}) {
+		for !s.Empty() {
 			c := s.first()
 			if !yield(c) {
 				return
@@ -145,6 +172,22 @@ func (s CellSet) All() iter.Seq[Cell] {
 			s = s.Without(c)
 		}
 	}
+}
+
+// String returns the names of the cells of s in ascending order, such as
+// "r1c1 r4c7", and "-" for the empty set.
+func (s CellSet) String() string {
+	if s.Empty() {
+		return "-"
+	}
+	text := ""
+	for c := range s.All() {
+		if text != "" {
+			text += " "
+		}
+		text += c.String()
+	}
+	return text
 }
 
 // first returns the lowest cell of s, which must not be empty.
@@ -155,7 +198,7 @@ func (s CellSet) first() Cell {
 	return Cell(64 + bits.TrailingZeros64(s.hi))
 }
 
-// single returns the set of c alone.
+// single returns the set that has c alone. It panics if c is above 80.
 func single(c Cell) CellSet {
 	switch {
 	case c < 64:

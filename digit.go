@@ -7,17 +7,19 @@ import (
 
 // This file holds digits and sets of digits.
 
-// A Digit is what a cell holds: 1 to 9, or 0 for a hole.
+// A Digit is what a cell holds: 1 to 9, or [None] for a hole.
 type Digit uint8
 
-// None is the Digit of a hole.
+// None is the Digit of a hole. It is 0.
 const None Digit = 0
 
 // Valid reports whether d is one of the digits 1 to 9.
 func (d Digit) Valid() bool { return d-1 < 9 }
 
-// A DigitSet is a set of the digits 1 to 9.
-// The zero DigitSet is empty. Bit d-1 is digit d; bits 9 to 15 are always 0.
+// A DigitSet is a set of the digits 1 to 9, comparable and passed by value. Its
+// methods are those of [CellSet].
+//
+// The zero DigitSet is empty. Bit d-1 stands for digit d; bits 9 to 15 are always 0.
 type DigitSet uint16
 
 // AllDigits holds the digits 1 to 9.
@@ -32,19 +34,31 @@ func DigitsOf(digits ...Digit) DigitSet {
 	return s
 }
 
+// Empty reports whether s has no digit.
+func (s DigitSet) Empty() bool { return s == 0 }
+
 // Len returns the number of digits in s.
 func (s DigitSet) Len() int { return bits.OnesCount16(uint16(s)) }
 
-// Has reports whether d is in s. No set has the digit of a hole.
+// Has reports whether d is in s. It is false if d is not 1 to 9.
 func (s DigitSet) Has(d Digit) bool { return d.Valid() && s>>(d-1)&1 != 0 }
 
 // Add returns s with d. It panics if d is not 1 to 9.
 func (s DigitSet) Add(d Digit) DigitSet { return s | 1<<d.index() }
 
-// Without returns s less d. It panics if d is not 1 to 9.
+// Without returns s without d. It panics if d is not 1 to 9.
 func (s DigitSet) Without(d Digit) DigitSet { return s &^ (1 << d.index()) }
 
-// Single returns the only digit of s; ok is false if s has none or several.
+// Union returns the digits that are in s, in t or in both.
+func (s DigitSet) Union(t DigitSet) DigitSet { return s | t }
+
+// Intersect returns the digits that are both in s and in t.
+func (s DigitSet) Intersect(t DigitSet) DigitSet { return s & t }
+
+// Minus returns the digits that are in s and not in t.
+func (s DigitSet) Minus(t DigitSet) DigitSet { return s &^ t }
+
+// Single returns the only digit of s; ok is false if s has no digit or several.
 func (s DigitSet) Single() (d Digit, ok bool) {
 	if s == 0 || s&(s-1) != 0 {
 		return None, false
@@ -63,19 +77,20 @@ func (s DigitSet) All() iter.Seq[Digit] {
 	}
 }
 
-// String returns the digits of s, such as "147"; the empty set is "-".
+// String returns the digits of s in ascending order, such as "147", and "-" for
+// the empty set.
 func (s DigitSet) String() string {
 	if s == 0 {
 		return "-"
 	}
 	text := make([]byte, 0, 9)
-	for d := range s.All() {
+	for d := range (s & AllDigits).All() {
 		text = append(text, '0'+byte(d))
 	}
 	return string(text)
 }
 
-// index returns the bit of d in a DigitSet.
+// index returns the number of the bit of d in a DigitSet. It panics if d is not 1 to 9.
 func (d Digit) index() uint {
 	if !d.Valid() {
 		panic("sudoku: digit out of range 1 to 9")

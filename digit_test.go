@@ -22,7 +22,7 @@ func TestDigitIsValidFrom1To9(t *testing.T) {
 	}
 }
 
-// Every set of digits does what a map of digits does.
+// TestDigitSetIsASet compares every set of digits with a map of digits.
 func TestDigitSetIsASet(t *testing.T) {
 	for bits := range 1 << 9 {
 		var s sudoku.DigitSet
@@ -62,12 +62,60 @@ func TestDigitSetIsASet(t *testing.T) {
 		if ok != (len(model) == 1) || ok && !model[d] || !ok && d != sudoku.None {
 			t.Fatalf("%v.Single() = %d, %v", s, d, ok)
 		}
+		if s.Empty() != (len(model) == 0) {
+			t.Fatalf("%v.Empty() = %v", s, s.Empty())
+		}
 		if sudoku.DigitsOf(all...) != s {
 			t.Fatalf("DigitsOf(%v) = %v", all, sudoku.DigitsOf(all...))
 		}
 	}
 	if sudoku.AllDigits.Len() != 9 {
 		t.Errorf("AllDigits has %d digits", sudoku.AllDigits.Len())
+	}
+}
+
+// TestDigitSetsCombine compares the operations on every pair of sets with what
+// Has says about each digit.
+func TestDigitSetsCombine(t *testing.T) {
+	for s := range sudoku.AllDigits + 1 {
+		for u := range sudoku.AllDigits + 1 {
+			union, both, minus := s.Union(u), s.Intersect(u), s.Minus(u)
+			for d := range sudoku.Digit(11) {
+				inS, inU := s.Has(d), u.Has(d)
+				if union.Has(d) != (inS || inU) || both.Has(d) != (inS && inU) || minus.Has(d) != (inS && !inU) {
+					t.Fatalf("%d in %v and %v: Union %v, Intersect %v, Minus %v", d, s, u, union, both, minus)
+				}
+			}
+		}
+	}
+}
+
+// TestTextsOfInvalidValues checks that no String method panics, whatever value a
+// conversion has made.
+func TestTextsOfInvalidValues(t *testing.T) {
+	for i := range 256 {
+		_ = sudoku.Cell(i).String()
+		_ = sudoku.House(i).String()
+		_ = sudoku.House(i).Kind()
+		_ = sudoku.Candidate{Cell: sudoku.Cell(i), Digit: sudoku.Digit(i)}.String()
+	}
+	for i := range 1 << 16 {
+		_ = sudoku.DigitSet(i).String()
+	}
+	for got, want := range map[string]string{
+		sudoku.Cell(81).String():                           "invalid cell 81",
+		sudoku.House(27).String():                          "invalid house 27",
+		sudoku.House(200).Kind():                           "invalid house",
+		sudoku.Candidate{Cell: 255, Digit: 200}.String():   "invalid cell 255=200",
+		sudoku.DigitSet(1<<15 | 1).String():                "1",
+		sudoku.CellsOf(sudoku.CellAt(3, 6), 0).String():    "r1c1 r4c7",
+		sudoku.CellSet{}.String():                          "-",
+		sudoku.Limit{}.String():                            "unset",
+		(&sudoku.ClashError{A: 90, House: 99}).Error()[:6]: "givens",
+	} {
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }
 

@@ -3,12 +3,12 @@
 // A puzzle is a Sudoku only if it has exactly one solution. Each question about
 // solutions has its own verb, and no argument of any of them has two meanings:
 //
-//	Solve       the one solution, or an error that says why there is not one
-//	First       a solution, whichever is found first
+//	Solve       the only solution, or an error that says why there is none or more than one
+//	First       one solution, the first that the search finds
 //	Unique      is there exactly one?
-//	CountUpTo   how many, but stop at a bound that must be given
-//	CountAll    how many, to the end; takes a context, for it may run for ages
-//	All         each solution in turn, until the loop breaks
+//	CountUpTo   how many, up to a bound that the caller must give
+//	CountAll    how many, all of them; takes a context, because this may run for years
+//	All         each solution in turn, until the loop ends
 //
 // A [Grid] is a value: it can be compared with ==, copied and used as a map
 // key. [Parse] reads the 81 characters that everyone uses, and [Grid.String]

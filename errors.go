@@ -7,27 +7,31 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// This file holds what can be wrong with a puzzle, or with its text. Each kind
-// has a sentinel to test for with [errors.Is], and those that carry evidence a
-// type to take out with [errors.As].
+// This file holds the errors about a puzzle or its text. Each kind of error has a
+// value to test for with [errors.Is]; three kinds have a type, too, whose fields
+// [errors.As] gives access to.
 
-// Kinds of error.
+// The kinds of errors. Test for them with [errors.Is].
 var (
-	// ErrNoSolution says that no completion of the puzzle breaks no rule.
+	// ErrNoSolution reports that the puzzle has no solution, although no two of its
+	// clues clash.
 	ErrNoSolution = errors.New("no solution")
-	// ErrNotUnique is the kind of a *[NotUniqueError].
+	// ErrNotUnique reports that the puzzle has more than one solution. The error is
+	// a *[NotUniqueError].
 	ErrNotUnique = errors.New("more than one solution")
-	// ErrClash is the kind of a *[ClashError].
+	// ErrClash reports that two clues clash. The error is a *[ClashError].
 	ErrClash = errors.New("givens clash")
-	// ErrSyntax is the kind of a *[ParseError].
+	// ErrSyntax reports that a text is not a grid. The error is a *[ParseError].
 	ErrSyntax = errors.New("not a grid")
 )
 
-// A NotUniqueError is the proof that a puzzle is not one: two of its solutions.
+// A NotUniqueError reports that a puzzle has more than one solution. First and
+// Second are two of them.
 type NotUniqueError struct{ First, Second Grid }
 
-// Error names the kind and the first cell in which the two solutions differ, with
-// the smaller digit first, whichever solution has it.
+// Error returns a text such as "more than one solution: r1c1 can be 4 or 5". It
+// names the first cell in which the two solutions differ, and the smaller of the
+// two digits first.
 func (e *NotUniqueError) Error() string {
 	for c := range Cell(Cells) {
 		a, b := e.First.At(c), e.Second.At(c)
@@ -41,14 +45,14 @@ func (e *NotUniqueError) Error() string {
 // Is reports whether target is [ErrNotUnique].
 func (e *NotUniqueError) Is(target error) bool { return target == ErrNotUnique }
 
-// A ClashError names two cells of one house that hold the same digit.
+// A ClashError reports that two cells of one house hold the same digit.
 type ClashError struct {
-	A, B  Cell // A before B
-	Digit Digit
-	House House // the row if they share one, else the column, else the box
+	A, B  Cell  // the two cells, A being the lower one
+	Digit Digit // the digit in both cells
+	House House // the row if the cells share one, else the column, else the box
 }
 
-// Error names the digit, both cells and the house.
+// Error returns a text such as "givens clash: 5 at r1c1 and r1c7 (row 1)".
 func (e *ClashError) Error() string {
 	return ErrClash.Error() + ": " + strconv.Itoa(int(e.Digit)) + " at " + e.A.String() + " and " + e.B.String() + " (" + e.House.String() + ")"
 }
@@ -56,13 +60,13 @@ func (e *ClashError) Error() string {
 // Is reports whether target is [ErrClash].
 func (e *ClashError) Is(target error) bool { return target == ErrClash }
 
-// A ParseError says where and why a text is not the 81 cells of a grid.
+// A ParseError reports where and why a text is not the 81 cells of a grid.
 type ParseError struct {
-	Column int    // the first character that is wrong, counted from 1; one past the end of a short text
+	Column int    // the first wrong character, counted from 1; one past the end if the text is too short
 	Reason string // such as "80 cells, want 81"
 }
 
-// Error names the place and the reason.
+// Error returns a text such as "column 81: 80 cells, want 81".
 func (e *ParseError) Error() string {
 	return "column " + strconv.Itoa(e.Column) + ": " + e.Reason
 }
@@ -70,10 +74,11 @@ func (e *ParseError) Error() string {
 // Is reports whether target is [ErrSyntax].
 func (e *ParseError) Is(target error) bool { return target == ErrSyntax }
 
-// Clash returns the first two digits of g that clash, house by house, or nil.
+// Clash returns the first clash of g, or nil if no two digits clash. It looks at
+// the rows first, then at the columns, then at the boxes.
 func (g Grid) Clash() *ClashError {
 	for h := range geom.CellsOf {
-		var at [10]uint8 // the cell that holds a digit, plus one
+		var at [10]uint8 // for each digit, the cell of this house that holds it, plus 1; 0 if no cell does
 		for _, c := range geom.CellsOf[h] {
 			d := g.cells[c]
 			if d == None {

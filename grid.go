@@ -9,28 +9,27 @@ import (
 // This file holds the grid and the 81 characters that stand for it.
 
 // A Grid is a board with a digit or a hole in each cell.
-// The zero Grid is the empty one. Grids are values: copy them, compare them with
-// ==, use them as map keys. A Grid never holds anything but digits and holes,
-// but nothing keeps its digits from clashing: see [Grid.Clash].
+// The zero Grid has 81 holes. Grids are values: copy them, compare them with ==,
+// use them as map keys. The digits of a Grid may clash: see [Grid.Clash].
 type Grid struct{ cells [Cells]Digit }
 
-// GridOf returns the grid with the given digits, row by row, 0 for a hole.
+// GridOf returns the grid with the given digits, row by row, [None] for a hole.
 // It panics if one of them is above 9.
 func GridOf(digits [Cells]Digit) Grid {
-	over := digits[Cells-1] > 9
+	invalid := digits[Cells-1] > 9
 	for c := 0; c < Cells-1; c += 8 {
-		over = over || above9(geom.Eight(digits[c:c+8]))
+		invalid = invalid || anyAbove9(geom.Eight(digits[c:c+8]))
 	}
-	if over {
+	if invalid {
 		panic("sudoku: digit out of range 0 to 9")
 	}
 	return Grid{digits}
 }
 
-// At returns the digit in c, or [None] for a hole. It panics if c is not 0 to 80.
+// At returns the digit in c, or [None] if c is a hole. It panics if c is not 0 to 80.
 func (g Grid) At(c Cell) Digit { return g.cells[c] }
 
-// Set puts d, or a hole for [None], into c.
+// Set puts d into c; [None] makes c a hole.
 // It panics if c is not 0 to 80 or d is above 9.
 func (g *Grid) Set(c Cell, d Digit) {
 	if d > 9 {
@@ -39,13 +38,14 @@ func (g *Grid) Set(c Cell, d Digit) {
 	g.cells[c] = d
 }
 
-// With returns g with d, or a hole for [None], in c. It panics as [Grid.Set] does.
+// With returns a copy of g with d in c; [None] makes c a hole. It panics if c is
+// not 0 to 80 or d is above 9.
 func (g Grid) With(c Cell, d Digit) Grid {
 	g.Set(c, d)
 	return g
 }
 
-// Digits returns the digits of g row by row, 0 for a hole.
+// Digits returns the digits of g row by row, [None] for a hole.
 func (g Grid) Digits() [Cells]Digit { return g.cells }
 
 // Clues returns the number of cells that hold a digit, 0 to 81.
@@ -70,11 +70,11 @@ func (g Grid) Filled() CellSet {
 	return s
 }
 
-// Extends reports whether g holds every digit that of holds, in its place.
-func (g Grid) Extends(of Grid) bool {
+// Extends reports whether g holds every digit of puzzle, each in the same cell.
+func (g Grid) Extends(puzzle Grid) bool {
 	differs := uint8(0)
-	for c, d := range of.cells {
-		held := uint8(-int8(d) >> 7) // all ones if d is a digit: no branch on holes
+	for c, d := range puzzle.cells {
+		held := uint8(-int8(d) >> 7) // all ones if d is a digit, 0 if it is a hole: saves a branch
 		differs |= uint8(d^g.cells[c]) & held
 	}
 	return differs == 0
@@ -82,7 +82,7 @@ func (g Grid) Extends(of Grid) bool {
 
 // Solved reports whether every cell holds a digit and no two clash.
 func (g Grid) Solved() bool {
-	const full = 0x3fe // a bit for each digit
+	const full = 0x3fe // bit d for each digit d
 	var columns [geom.Size]uint16
 	var boxes [geom.Box]uint16
 	for r := range geom.Size {
@@ -118,19 +118,20 @@ func (g Grid) String() string { return string(g.Append(make([]byte, 0, Cells))) 
 func (g Grid) Append(b []byte) []byte {
 	var text [Cells]byte
 	for c := 0; c < Cells-1; c += 8 {
-		geom.PutEight(text[c:c+8], signsOf(geom.Eight(g.cells[c:c+8])))
+		geom.PutEight(text[c:c+8], charactersOf(geom.Eight(g.cells[c:c+8])))
 	}
-	text[Cells-1] = byte(signsOf(uint64(g.cells[Cells-1])))
+	text[Cells-1] = byte(charactersOf(uint64(g.cells[Cells-1])))
 	return append(b, text[:]...)
 }
 
 // MarshalText returns the 81 characters of g. It never fails.
 func (g Grid) MarshalText() ([]byte, error) { return g.Append(make([]byte, 0, Cells)), nil }
 
-// UnmarshalText reads text as [Parse] does, or returns its error and leaves g as it was.
+// UnmarshalText reads text as [Parse] does. On an error, which is that of Parse,
+// it leaves g unchanged.
 func (g *Grid) UnmarshalText(text []byte) error {
 	var read Grid
-	if len(text) == Cells && read.read((*[Cells]byte)(text)) {
+	if len(text) == Cells && read.parse((*[Cells]byte)(text)) {
 		*g = read
 		return nil
 	}
@@ -153,7 +154,7 @@ func Parse(text string) (Grid, error) {
 	if len(text) == Cells {
 		var b [Cells]byte
 		copy(b[:], text)
-		if g.read(&b) {
+		if g.parse(&b) {
 			return g, nil
 		}
 	}
@@ -174,7 +175,8 @@ func Parse(text string) (Grid, error) {
 	return g, nil
 }
 
-// MustParse is [Parse] for text that is known to be right: it panics on an error.
+// MustParse returns the grid that [Parse] reads from text, and panics if Parse
+// returns an error. It is meant for texts in source code.
 func MustParse(text string) Grid {
 	g, err := Parse(text)
 	if err != nil {
@@ -183,11 +185,12 @@ func MustParse(text string) Grid {
 	return g
 }
 
-// read is [Parse] for text that is right: it says no reason.
-func (g *Grid) read(text *[Cells]byte) (ok bool) {
+// parse is the fast path of [Parse]. It reports failure without a reason, and g
+// then holds some of the digits.
+func (g *Grid) parse(text *[Cells]byte) (ok bool) {
 	for c := 0; c < Cells-1; c += 8 {
 		x, ok := digitsOf(geom.Eight(text[c : c+8]))
-		if !ok { // other blanks, perhaps
+		if !ok { // perhaps a blank other than '.' and '0'
 			for k, b := range text[c : c+8] {
 				d, ok := digitOf(rune(b))
 				if !ok {
@@ -203,8 +206,9 @@ func (g *Grid) read(text *[Cells]byte) (ok bool) {
 	return ok
 }
 
-// quoted returns a character for a message, or its number if it cannot be seen.
-// (strconv.QuoteRune would be 3 KB of the page's download.)
+// quoted returns r in quotes for a message, such as 'O', or its code point, such
+// as U+200B, if it cannot be printed. strconv.QuoteRune does nearly the same, but
+// costs 3 KB of the page's download.
 func quoted(r rune) string {
 	if strconv.IsPrint(r) {
 		return "'" + string(r) + "'"
@@ -218,7 +222,8 @@ func quoted(r rune) string {
 	return string(text)
 }
 
-// digitOf returns the digit that a character stands for.
+// digitOf returns the digit that a character stands for, [None] for a blank; ok is
+// false if it stands for neither.
 func digitOf(r rune) (d Digit, ok bool) {
 	switch r {
 	case '.', '0', '*', '_', '-', 'x', 'X', '?':

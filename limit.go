@@ -5,22 +5,22 @@ import (
 	"strconv"
 )
 
-// This file holds the bound of a count where the bound is data: a flag of a
-// command, a field of a request. Code that knows its bound calls [CountUpTo],
-// and code that wants none calls [CountAll].
+// This file holds the bound of a count where the bound is data, such as a flag of
+// a command or a field of a request. Code that knows its bound calls [CountUpTo],
+// and code that needs no bound calls [CountAll].
 
-// ErrLimit says that a text or a number is no [Limit].
+// ErrLimit reports that a text is not a [Limit].
 var ErrLimit = errors.New(`not a limit: want "1", "2", ... or "all"`)
 
-// A Limit is a bound on how many solutions to look for: at most n, or all.
-// The zero Limit is neither: it stands for a bound that nobody gave, and every
-// use of it is an error. So "0" and "" are refused, and no number means "all".
+// A Limit says how many solutions to look for: at most n, or all. The zero Limit
+// is neither of these: it means that no limit was given, and every use of it is an
+// error. The texts "0" and "" are refused, and no number means "all".
 type Limit struct {
 	n   int
 	all bool
 }
 
-// AtMost returns the limit of n solutions. It panics if n is below 1.
+// AtMost returns the limit of at most n solutions. It panics if n is below 1.
 func AtMost(n int) Limit {
 	if n < 1 {
 		panic("sudoku: AtMost: want at least 1")
@@ -28,16 +28,17 @@ func AtMost(n int) Limit {
 	return Limit{n: n}
 }
 
-// NoLimit returns the limit that looks for all solutions.
+// NoLimit returns the limit that allows all solutions.
 func NoLimit() Limit { return Limit{all: true} }
 
-// ParseLimit reads a limit from its text: "1", "2", ... or "all".
+// ParseLimit reads a limit from its text: "1", "2", ... or "all". The error is
+// [ErrLimit].
 func ParseLimit(text string) (Limit, error) {
 	var l Limit
 	return l, l.UnmarshalText([]byte(text))
 }
 
-// Bound returns n for AtMost(n); ok is false for NoLimit.
+// Bound returns n if l is AtMost(n); ok is false if l is NoLimit().
 // It panics for the zero Limit.
 func (l Limit) Bound() (n int, ok bool) {
 	if l == (Limit{}) {
@@ -46,7 +47,7 @@ func (l Limit) Bound() (n int, ok bool) {
 	return l.n, !l.all
 }
 
-// IsZero reports whether l is the zero Limit: no bound was given.
+// IsZero reports whether l is the zero Limit, which means that no limit was given.
 func (l Limit) IsZero() bool { return l == Limit{} }
 
 // String returns the text of l, or "unset" for the zero Limit.
@@ -68,7 +69,8 @@ func (l Limit) MarshalText() ([]byte, error) {
 	return []byte(l.String()), nil
 }
 
-// UnmarshalText reads the text of a limit, or returns [ErrLimit] and leaves l as it was.
+// UnmarshalText reads the text of a limit, as [ParseLimit] does. On an error, which
+// is [ErrLimit], it leaves l unchanged.
 func (l *Limit) UnmarshalText(text []byte) error {
 	if string(text) == "all" {
 		*l = NoLimit()

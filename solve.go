@@ -2,34 +2,39 @@ package sudoku
 
 import (
 	"iter"
-	"runtime"
 
 	"github.com/entydig/sudoku/internal/engine"
 	"github.com/entydig/sudoku/internal/pool"
+	"github.com/entydig/sudoku/internal/timers"
 )
 
-// This file holds the verbs: one question each, one search under all of them.
+// This file holds the functions that solve and count. Each answers one question,
+// and all of them use the same search.
 
-// pollEvery is how many guesses a search makes between two looks at its context.
+// pollEvery is the number of guesses between two checks of a context.
 const pollEvery = 1024
 
-// A Context is what long work asks, now and then, whether to go on: it ends with
-// the error that Err returns. Every [context.Context] is one. The interface is
-// declared here because package context brings package time along, and the two
-// would be a tenth of the page's download.
-type Context interface{ Err() error }
+// A Context tells long work when to stop. Every [context.Context] is a Context.
+// Package context itself is not used here because it imports package time, and the
+// two would be a tenth of the page's download.
+type Context interface {
+	// Err returns nil as long as the work shall go on. Any other value ends the
+	// work, which returns that error.
+	Err() error
+}
 
-// searches keeps used searches, so that no verb allocates per puzzle.
+// searches holds searches to use again, so that no function of this file allocates
+// memory for each puzzle.
 var searches = pool.New(func() *engine.Search { return new(engine.Search) })
 
-// Solve returns the one solution of g. If there is not exactly one, the error is
-// [ErrNoSolution], a *[NotUniqueError] with two solutions as evidence, or a
-// *[ClashError] with two given digits that clash.
+// Solve returns the solution of g if g has exactly one. Otherwise the error is
+// [ErrNoSolution], a *[NotUniqueError] with two solutions, or a *[ClashError] with
+// two clues that clash.
 func Solve(g Grid) (Grid, error) {
 	s := begin(g)
 	defer searches.Put(s)
 	if !s.Next() {
-		if clash := g.Clash(); clash != nil { // the search refused it at once
+		if clash := g.Clash(); clash != nil {
 			return Grid{}, clash
 		}
 		return Grid{}, ErrNoSolution
@@ -41,8 +46,8 @@ func Solve(g Grid) (Grid, error) {
 	return first, nil
 }
 
-// First returns a solution of g, the first that the search meets; ok is false if
-// there is none. It says nothing about whether there are more.
+// First returns the first solution of g that the search finds; ok is false if g has
+// no solution. g may have more solutions: see [Unique].
 func First(g Grid) (solved Grid, ok bool) {
 	s := begin(g)
 	defer searches.Put(s)
@@ -59,17 +64,17 @@ func Unique(g Grid) bool {
 	return s.Next() && !s.Next()
 }
 
-// CountUpTo returns min(N, max), N being the number of solutions of g, and
-// whether that is N itself: complete is false only if there are more than max.
-// It panics if max is below 1.
-func CountUpTo(g Grid, max int) (n int, complete bool) {
-	if max < 1 {
-		panic("sudoku: CountUpTo: want max of at least 1")
+// CountUpTo returns the number of solutions of g, at most bound. complete reports
+// whether n is the exact number: it is false if g has more than bound solutions.
+// CountUpTo panics if bound is below 1.
+func CountUpTo(g Grid, bound int) (n int, complete bool) {
+	if bound < 1 {
+		panic("sudoku: CountUpTo: want a bound of at least 1")
 	}
 	s := begin(g)
 	defer searches.Put(s)
 	for s.Next() {
-		if n == max {
+		if n == bound {
 			return n, false
 		}
 		n++
@@ -77,9 +82,9 @@ func CountUpTo(g Grid, max int) (n int, complete bool) {
 	return n, true
 }
 
-// CountAll returns the number of all solutions of g. It has no bound of its own:
-// the empty grid has 6.67e21 of them. When ctx ends first, the error is ctx's and
-// the number is of those met so far, which is no count of anything.
+// CountAll returns the number of all solutions of g. There may be very many: the
+// empty grid has 6.67e21. If ctx ends first, CountAll returns ctx's error, and the
+// number is only that of the solutions found so far.
 func CountAll(ctx Context, g Grid) (uint64, error) {
 	s := begin(g)
 	defer searches.Put(s)
@@ -94,7 +99,7 @@ func CountAll(ctx Context, g Grid) (uint64, error) {
 	}
 }
 
-// All yields each solution of g once, in an order that is always the same.
+// All yields each solution of g once. The order is the same in every run.
 func All(g Grid) iter.Seq[Grid] {
 	return func(yield func(Grid) bool) {
 		s := begin(g)
@@ -107,8 +112,8 @@ func All(g Grid) iter.Seq[Grid] {
 	}
 }
 
-// AllContext is [All] until ctx ends: it then yields ctx's error, with no grid,
-// as its last pair.
+// AllContext yields each solution of g once, in the order of [All], with a nil
+// error. If ctx ends first, the last pair is the empty grid and ctx's error.
 func AllContext(ctx Context, g Grid) iter.Seq2[Grid, error] {
 	return func(yield func(Grid, error) bool) {
 		s := begin(g)
@@ -127,24 +132,25 @@ func AllContext(ctx Context, g Grid) iter.Seq2[Grid, error] {
 	}
 }
 
-// begin returns a search over the completions of g.
+// begin returns a search for the solutions of g. Give it back to searches after use.
 func begin(g Grid) *engine.Search {
 	s := searches.Get()
 	engine.Start(s, &g.cells)
 	return s
 }
 
-// A watch looks at a context every pollEvery guesses of a search.
+// A watch checks a context every pollEvery guesses of a search.
 type watch struct {
 	ctx Context
-	due uint64 // the number of guesses at which the next look is due
+	due uint64 // the number of guesses at which the next check is due
 }
 
-// next goes to the next solution of s, or returns the error of the context.
+// next moves s to its next solution; found is false if there is no further one. err
+// is the error of the context if that has ended.
 func (w *watch) next(s *engine.Search) (found bool, err error) {
 	for {
 		if s.Guesses() >= w.due {
-			breathe()
+			timers.LetFire()
 			if err := w.ctx.Err(); err != nil {
 				return false, err
 			}
@@ -159,15 +165,7 @@ func (w *watch) next(s *engine.Search) (found bool, err error) {
 	}
 }
 
-// breathe lets a deadline fire on js/wasm, where there is one thread and timers
-// run only when the goroutines yield.
-func breathe() {
-	if runtime.GOOS == "js" {
-		runtime.Gosched()
-	}
-}
-
-// solution returns the grid that s stands at.
+// solution returns the solution that s found last.
 func solution(s *engine.Search) (g Grid) {
 	engine.Solution(s, &g.cells)
 	return g

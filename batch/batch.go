@@ -1,211 +1,239 @@
-// Package batch does bulk work on all cores: in order, deterministic, and in
-// memory that does not grow with the work.
+// Package batch solves, counts and makes many puzzles on all cores: iterators in,
+// iterators out, in the order of the input.
+//
+//	for solution, err := range batch.Solve(ctx, puzzles) {
+//		...
+//	}
+//
+// The results do not depend on the number of workers. Memory does not grow with the
+// number of puzzles: an input is read only as fast as its results are taken, some
+// blocks of puzzles ahead. A loop may break at any time.
+//
+// A context that ends stops the work. The results that are ready are yielded first,
+// and then the error of the context as the last pair. An error of a single puzzle,
+// such as [sudoku.ErrNoSolution], is yielded in the place of its result and stops
+// nothing; errors.Is(err, ctx.Err()) distinguishes the two.
+//
+// Solve and Count search many puzzles at once where the processor has AVX-512 or
+// AVX2, which is several times as fast as a loop over [sudoku.Solve].
 package batch
 
 import (
 	"context"
 	"iter"
 	"runtime"
-	"sync"
+	"time"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/blocks"
+	"github.com/entydig/sudoku/internal/engine"
+	"github.com/entydig/sudoku/internal/geom"
 )
 
-// Run calls do for each item, by the given number of workers, and yields the
-// results in the order of the items. What is yielded does not depend on the
-// number of workers, if do depends on its item alone.
-//
-// Items are handed out in chunks: 1 where an item takes long, some tens where it
-// takes microseconds. At most workers*5 chunks are in memory. Run stops reading
-// items when ctx ends or the loop over it breaks; results of items that were
-// handed out before are still yielded (do sees ctx and may hurry), so what was
-// done is kept. It panics if workers or chunk is below 1.
-func Run[T, R any](ctx context.Context, workers, chunk int, items iter.Seq[T], do func(context.Context, T) R) iter.Seq[R] {
-	if workers < 1 || chunk < 1 {
-		panic("batch: Run: want at least 1 worker and chunks of at least 1")
+// An Option changes how the work is done, but not its results.
+type Option func(*settings)
+
+// settings is what options set.
+type settings struct {
+	workers int
+	limited bool
+	timeout time.Duration // of each puzzle, if limited
+}
+
+// Workers returns the option of n goroutines that work, instead of one for each core
+// that Go uses. It panics if n is below 1.
+func Workers(n int) Option {
+	if n < 1 {
+		panic("batch: Workers: want at least 1")
 	}
-	const ahead = 4
-	type part struct {
-		items   []T
-		results []R
+	return func(s *settings) { s.workers = n }
+}
+
+// Timeout returns the option to spend at most the time d on each puzzle that
+// [Generate] makes. It panics if d is not above 0.
+func Timeout(d time.Duration) Option {
+	if d <= 0 {
+		panic("batch: Timeout: want a time above 0")
 	}
-	return func(yield func(R) bool) {
-		free := make(chan *part, workers*(ahead+1)+2)
-		fresh := func() *part {
-			select {
-			case p := <-free:
-				p.items, p.results = p.items[:0], p.results[:0]
-				return p
-			default:
-				return new(part)
+	return func(s *settings) { s.limited, s.timeout = true, d }
+}
+
+// settingsOf returns the settings that options make.
+func settingsOf(options []Option) settings {
+	s := settings{workers: runtime.GOMAXPROCS(0)}
+	for _, o := range options {
+		o(&s)
+	}
+	return s
+}
+
+// solved is a puzzle and, once it is answered, the result of solving it. The solution
+// takes the place of the puzzle, so that a block of them stays small.
+type solved struct {
+	grid sudoku.Grid
+	err  error
+}
+
+// Solve yields the one solution of each puzzle, or the error of [sudoku.Solve].
+func Solve(ctx context.Context, puzzles iter.Seq[sudoku.Grid], options ...Option) iter.Seq2[sudoku.Grid, error] {
+	q := blocks.Question[solved]{
+		Puzzle: func(s *solved) (*sudoku.Grid, bool) { return &s.grid, true },
+		Ask:    func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.SolveUpTo(slot, givens, 2) },
+		Answer: func(s *solved, a *engine.Answer) {
+			if a.Found == 1 {
+				s.grid = gridOf(&a.Solutions[0])
+			} else {
+				s.grid, s.err = sudoku.Solve(s.grid) // gives the reason, the same on every machine
+			}
+		},
+		Finish: func(*blocks.Block[solved]) {},
+	}
+	set := func(s *solved, puzzle sudoku.Grid) { s.grid, s.err = puzzle, nil }
+	result := func(s *solved) (sudoku.Grid, error) { return s.grid, s.err }
+	return run(ctx, puzzles, set, settingsOf(options).searchPace(), func(ctx context.Context, w blocks.Worker[solved]) { blocks.Search(ctx, w, q) }, result)
+}
+
+// Solutions is a number of solutions of a puzzle.
+type Solutions struct {
+	N        int  // solutions that were counted
+	Complete bool // there are no more than N
+}
+
+// counted is a puzzle and the number of its solutions.
+type counted struct {
+	puzzle sudoku.Grid
+	Solutions
+}
+
+// Count yields the number of solutions of each puzzle, up to a bound, as
+// [sudoku.CountUpTo] does. The only error is that of ctx. Count panics if max is below
+// 1.
+func Count(ctx context.Context, puzzles iter.Seq[sudoku.Grid], max int, options ...Option) iter.Seq2[Solutions, error] {
+	if max < 1 {
+		panic("batch: Count: want max of at least 1")
+	}
+	s := settingsOf(options)
+	set := func(c *counted, puzzle sudoku.Grid) { *c = counted{puzzle: puzzle} }
+	result := func(c *counted) (Solutions, error) { return c.Solutions, nil }
+	if max > engine.ShortCount {
+		count := func(ctx context.Context, c *counted) bool { return c.countWithContext(ctx, max) }
+		return run(ctx, puzzles, set, s.slowPace(), func(ctx context.Context, w blocks.Worker[counted]) {
+			blocks.OneByOne(ctx, w, count, func(*blocks.Block[counted]) {})
+		}, result)
+	}
+	q := blocks.Question[counted]{
+		Puzzle: func(c *counted) (*sudoku.Grid, bool) { return &c.puzzle, true },
+		Ask:    func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.CountUpTo(slot, givens, max+1) },
+		Answer: func(c *counted, a *engine.Answer) { c.Solutions = Solutions{min(a.Found, max), a.Found <= max} },
+		Finish: func(*blocks.Block[counted]) {},
+	}
+	return run(ctx, puzzles, set, s.searchPace(), func(ctx context.Context, w blocks.Worker[counted]) { blocks.Search(ctx, w, q) }, result)
+}
+
+// countWithContext counts up to max solutions; it returns false if ctx ends first.
+func (c *counted) countWithContext(ctx context.Context, max int) bool {
+	for _, err := range sudoku.AllContext(ctx, c.puzzle) {
+		if err != nil {
+			return false
+		}
+		if c.N == max {
+			return true
+		}
+		c.N++
+	}
+	c.Complete = true
+	return true
+}
+
+// made is a puzzle that was made, or the reason why it was not.
+type made struct {
+	generate.Result
+	err error
+}
+
+// Generate yields count items of g from index first on, as [generate.Generator.Items]
+// does. Without [Timeout] the work on an item ends only with ctx. Generate panics if
+// count is below 1.
+func Generate(ctx context.Context, g *generate.Generator, first uint64, count int, options ...Option) iter.Seq2[generate.Result, error] {
+	if count < 1 {
+		panic("batch: Generate: want a count of at least 1")
+	}
+	s := settingsOf(options)
+	pace := blocks.Pace{Workers: s.workers, Ahead: 4, Block: 512, Items: blocks.Known(count)}
+	if g.Slow() {
+		pace.Block = 1
+	}
+	indexes := func(yield func(uint64) bool) {
+		for i := range uint64(count) {
+			if !yield(first + i) {
+				return
 			}
 		}
-		parts := func(yield func(*part) bool) {
-			p := fresh()
-			for item := range items {
-				if p.items = append(p.items, item); len(p.items) == chunk {
-					if !yield(p) {
-						return
-					}
-					p = fresh()
-				}
-			}
-			if len(p.items) > 0 {
-				yield(p)
-			}
+	}
+	set := func(m *made, index uint64) { *m = made{Result: generate.Result{Index: index}} }
+	result := func(m *made) (generate.Result, error) { return m.Result, m.err }
+	return run(ctx, indexes, set, pace, func(ctx context.Context, w blocks.Worker[made]) { makeBlocks(ctx, w, g, s) }, result)
+}
+
+// makeBlocks is the worker of [Generate].
+func makeBlocks(ctx context.Context, w blocks.Worker[made], g *generate.Generator, s settings) {
+	itemContext := func(uint64) sudoku.Context {
+		if s.limited {
+			return blocks.Within(ctx, time.Now, s.timeout)
 		}
-		next, stop := iter.Pull(iter.Seq[*part](parts))
-		defer stop()
-		read := func(int) (p *part, late, ok bool) {
-			p, ok = next()
-			return p, false, ok
-		}
-		work := func(ctx context.Context, take func(wait bool) *Task[*part]) {
-			for t := take(true); t != nil; t = take(true) {
-				for _, item := range t.Item.items {
-					t.Item.results = append(t.Item.results, do(ctx, item))
-				}
-				t.Done()
+		return ctx
+	}
+	for b, ok := w.Take(); ok; b, ok = w.Take() {
+		i := 0
+		for r, err := range g.Items(generate.Run{First: b.Items[0].Index, Count: len(b.Items), Context: itemContext}) {
+			if err != nil && ctx.Err() != nil {
+				break
 			}
+			b.Items[i] = made{r, err}
+			i++
 		}
-		for p := range Stream(ctx, workers, ahead, read, work) {
-			for _, r := range p.results {
-				if !yield(r) {
+		b.CutAt(i)
+		w.Done(b)
+	}
+}
+
+// searchPace is the pace for puzzles that take about a microsecond.
+func (s settings) searchPace() blocks.Pace {
+	return blocks.Pace{Workers: s.workers, Ahead: blocks.SearchAhead, Block: blocks.SearchBlock}
+}
+
+// slowPace is the pace for puzzles that may take milliseconds.
+func (s settings) slowPace() blocks.Pace {
+	return blocks.Pace{Workers: s.workers, Ahead: blocks.SlowAhead, Block: blocks.SlowBlock}
+}
+
+// run yields a result for each value of the input, and the error of ctx if ctx ends
+// before all of them are there. set makes an item of a value, and result takes the
+// result out of an item that is done.
+func run[V, T, R any](ctx context.Context, input iter.Seq[V], set func(*T, V), pace blocks.Pace, work func(context.Context, blocks.Worker[T]), result func(*T) (R, error)) iter.Seq2[R, error] {
+	return func(yield func(R, error) bool) {
+		source := blocks.FromSeq(input, set)
+		defer source.Stop()
+		cut := false
+		for b := range blocks.Run(ctx, pace, source, work) {
+			for i := range b.Items {
+				if !yield(result(&b.Items[i])) {
 					return
 				}
 			}
-			select {
-			case free <- p:
-			default:
-			}
+			cut = cut || b.Cut
+		}
+		if cut || !source.Ended() {
+			var none R
+			yield(none, ctx.Err())
 		}
 	}
 }
 
-// A Task is an item in the hands of a worker.
-type Task[T any] struct {
-	Item T
-	done chan struct{} // receives once when the work on it is done
-}
-
-// Done says, once, that the work on the item is done. The task is not to be
-// touched after that.
-func (t *Task[T]) Done() { t.done <- struct{}{} }
-
-// Stream is Run for workers that have several items in hand at a time. It calls
-// work once for each worker and yields the items, in order, as they are done.
-//
-// Work gets its tasks from take, and must call Done for each; in which order does
-// not matter. When it has nothing in hand it calls take(true), which waits for the
-// next task, and returns when that is nil: there are no more. While it has
-// something in hand it calls take(false), which does not wait, for it might wait
-// for itself: it is nil, too, if there is no task just now.
-//
-// The next item is read by the worker that takes it, which read is told, 0 to
-// workers-1, so that it need not go from one core to another. Read is called by one
-// worker at a time. It returns the item and whether the one after it may be long in
-// coming, or false if there are no more.
-//
-// A worker may be so many tasks ahead of the one whose turn it is to be yielded. What
-// Run promises of order, memory and the end of ctx is so here. Stream panics if
-// workers or ahead is below 1.
-func Stream[T any](ctx context.Context, workers, ahead int, read func(worker int) (item T, late, ok bool), work func(ctx context.Context, take func(wait bool) *Task[T])) iter.Seq[T] {
-	if workers < 1 || ahead < 1 {
-		panic("batch: Stream: want at least 1 worker, and at least 1 task ahead")
-	}
-	return func(yield func(T) bool) {
-		ctx, cancel := context.WithCancel(ctx)
-		p := &pipeline[T]{
-			ctx:   ctx,
-			read:  read,
-			order: make(chan *Task[T], workers*ahead),
-			free:  make(chan *Task[T], workers*(ahead+1)+2),
-		}
-		var done sync.WaitGroup
-		defer done.Wait()
-		defer cancel()
-		for worker := range workers {
-			done.Go(func() { work(ctx, func(wait bool) *Task[T] { return p.take(worker, wait) }) })
-		}
-		p.collect(yield, cancel)
-	}
-}
-
-// A pipeline is one run: workers take items as tasks, and put them in the same
-// order before the collector, which gives used tasks back.
-type pipeline[T any] struct {
-	ctx   context.Context
-	order chan *Task[T]
-	free  chan *Task[T]
-
-	reading sync.Mutex // held by the worker that reads; it guards what follows
-	read    func(worker int) (item T, late, ok bool)
-	late    bool // the next item may be long in coming
-	ended   bool // there are no more, and order is closed
-}
-
-// take returns the next task, or nil, to a worker.
-func (p *pipeline[T]) take(worker int, wait bool) *Task[T] {
-	// Where there are no more cores than workers, the collector has had no turn.
-	runtime.Gosched()
-	switch {
-	case wait:
-		p.reading.Lock()
-	case !p.reading.TryLock():
-		return nil
-	}
-	defer p.reading.Unlock()
-	switch {
-	case p.ended:
-		return nil
-	case p.ctx.Err() != nil:
-		p.end()
-		return nil
-	case !wait && (p.late || len(p.order) == cap(p.order)):
-		return nil
-	}
-	item, late, ok := p.read(worker)
-	if !ok {
-		p.end()
-		return nil
-	}
-	t := p.task()
-	t.Item, p.late = item, late
-	select {
-	case p.order <- t:
-		return t
-	case <-p.ctx.Done():
-		p.end()
-		return nil
-	}
-}
-
-// end closes the order.
-func (p *pipeline[T]) end() {
-	p.ended = true
-	close(p.order)
-}
-
-// task returns a task, a used one if there is one.
-func (p *pipeline[T]) task() *Task[T] {
-	select {
-	case t := <-p.free:
-		return t
-	default:
-		return &Task[T]{done: make(chan struct{}, 1)}
-	}
-}
-
-// collect yields the items in order; after a break it only drains.
-func (p *pipeline[T]) collect(yield func(T) bool, cancel func()) {
-	more := true
-	for t := range p.order {
-		<-t.done
-		if more && !yield(t.Item) {
-			more = false
-			cancel()
-		}
-		select {
-		case p.free <- t:
-		default:
-		}
-	}
+// gridOf returns the grid of the digits of a solution.
+func gridOf(digits *[geom.Cells]uint8) sudoku.Grid {
+	var ds [geom.Cells]sudoku.Digit
+	geom.Copy(&ds, digits)
+	return sudoku.GridOf(ds)
 }

@@ -1,298 +1,223 @@
-package batch
+package batch_test
 
 import (
 	"context"
 	"errors"
 	"iter"
+	"math/rand/v2"
 	"runtime"
 	"slices"
-	"sync/atomic"
 	"testing"
+	"time"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/batch"
+	"github.com/entydig/sudoku/generate"
 )
 
-// upTo yields 0 to n-1 and notes the greatest number that was read.
-func upTo(n int, read *atomic.Int64) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for i := range n {
-			read.Store(int64(i))
-			if !yield(i) {
-				return
+var (
+	puzzle   = sudoku.MustParse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	solution = sudoku.MustParse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+)
+
+// mixed returns puzzles with no, one, some and very many solutions, and some with
+// clashing givens.
+func mixed(n int) []sudoku.Grid {
+	random := rand.New(rand.NewPCG(1, 2))
+	puzzles := []sudoku.Grid{{}, solution, puzzle}
+	for len(puzzles) < n {
+		var g sudoku.Grid
+		for _, c := range random.Perm(sudoku.Cells)[:24+random.IntN(40)] {
+			g.Set(sudoku.Cell(c), solution.At(sudoku.Cell(c)))
+		}
+		if random.IntN(3) == 0 {
+			g.Set(sudoku.Cell(random.IntN(sudoku.Cells)), sudoku.Digit(1+random.IntN(9)))
+		}
+		puzzles = append(puzzles, g)
+	}
+	return puzzles
+}
+
+var workers = []batch.Option{batch.Workers(1), batch.Workers(2), batch.Workers(7)}
+
+func TestSolve(t *testing.T) {
+	puzzles := mixed(1200)
+	for _, w := range workers {
+		i := 0
+		for got, err := range batch.Solve(context.Background(), slices.Values(puzzles), w) {
+			want, wantErr := sudoku.Solve(puzzles[i])
+			if got != want || (err == nil) != (wantErr == nil) || err != nil && err.Error() != wantErr.Error() {
+				t.Fatalf("puzzle %d: %v, %v; want %v, %v", i, got, err, want, wantErr)
 			}
+			i++
+		}
+		if i != len(puzzles) {
+			t.Errorf("%d results for %d puzzles", i, len(puzzles))
 		}
 	}
 }
 
-func square(_ context.Context, i int) int {
-	if i%7 == 0 {
-		runtime.Gosched() // some items take longer than others
-	}
-	return i * i
-}
-
-func TestResultsComeInOrder(t *testing.T) {
-	for _, workers := range []int{1, 2, 3, 8, 100} {
-		for _, chunk := range []int{1, 2, 7, 64} {
-			for _, n := range []int{0, 1, 2, 63, 64, 65, 1000} {
-				var read atomic.Int64
-				got := slices.Collect(Run(context.Background(), workers, chunk, upTo(n, &read), square))
-				if len(got) != n {
-					t.Fatalf("%d workers, chunks of %d: %d results, want %d", workers, chunk, len(got), n)
+func TestCount(t *testing.T) {
+	puzzles := mixed(300)
+	for _, max := range []int{1, 2, 100, 1000, 1001} {
+		for _, w := range workers {
+			i := 0
+			for got, err := range batch.Count(context.Background(), slices.Values(puzzles), max, w) {
+				if n, complete := sudoku.CountUpTo(puzzles[i], max); err != nil || got.N != n || got.Complete != complete {
+					t.Fatalf("puzzle %d up to %d: %+v, %v; want %d, %v", i, max, got, err, n, complete)
 				}
-				for i, x := range got {
-					if x != i*i {
-						t.Fatalf("%d workers, chunks of %d: result %d is %d, want %d", workers, chunk, i, x, i*i)
-					}
-				}
+				i++
+			}
+			if i != len(puzzles) {
+				t.Errorf("%d results for %d puzzles", i, len(puzzles))
 			}
 		}
 	}
 }
 
-func TestRunTwice(t *testing.T) {
-	var read atomic.Int64
-	seq := Run(context.Background(), 2, 3, upTo(10, &read), square)
-	if a, b := slices.Collect(seq), slices.Collect(seq); !slices.Equal(a, b) {
-		t.Errorf("%v, then %v", a, b)
+// generator returns a generator of puzzles with the seed "batch".
+func generator(t *testing.T, o generate.Options) *generate.Generator {
+	t.Helper()
+	seed, err := generate.ParseSeed("batch")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Seed = seed
+	g, err := generate.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestGenerate(t *testing.T) {
+	g := generator(t, generate.Options{Level: generate.Hard})
+	for _, w := range workers {
+		index := uint64(7)
+		for r, err := range batch.Generate(context.Background(), g, 7, 150, w) {
+			want, _ := g.Item(context.Background(), index)
+			if err != nil || r.Puzzle != want.Puzzle || r.Solution != want.Solution || r.Index != index || r.Tries != want.Tries {
+				t.Fatalf("item %d: %+v, %v; want %+v", index, r, err, want)
+			}
+			index++
+		}
+		if index != 157 {
+			t.Errorf("%d items, want 150", index-7)
+		}
 	}
 }
 
-func TestBreakStopsTheWork(t *testing.T) {
-	for _, workers := range []int{1, 4} {
-		var read, done atomic.Int64
-		before := runtime.NumGoroutine()
-		n := 0
-		for x := range Run(context.Background(), workers, 2, upTo(1_000_000_000, &read), func(ctx context.Context, i int) int {
-			done.Add(1)
-			return i
-		}) {
-			if x != n {
-				t.Fatalf("result %d is %d", n, x)
-			}
-			if n++; n == 10 {
-				break
-			}
+func TestTimeout(t *testing.T) {
+	g := generator(t, generate.Options{Clues: generate.Exactly(17)})
+	n := uint64(0)
+	for _, err := range batch.Generate(context.Background(), g, 0, 3, batch.Timeout(5*time.Millisecond)) {
+		var target *generate.TargetError
+		if !errors.As(err, &target) || target.Index != n {
+			t.Errorf("item %d: %v", n, err)
 		}
-		if n != 10 || done.Load() > 10_000 || read.Load() > 10_000 {
-			t.Errorf("%d workers: %d results, %d items done, %d read", workers, n, done.Load(), read.Load())
-		}
-		if after := runtime.NumGoroutine(); after > before {
-			t.Errorf("%d workers: %d goroutines are left over", workers, after-before)
-		}
+		n++
+	}
+	if n != 3 {
+		t.Errorf("%d items, want 3", n)
 	}
 }
 
-// What was done before the context ended is kept: the results are the first ones,
-// without a gap.
-func TestCancelKeepsWhatWasDone(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
+// forever yields a puzzle without end.
+func forever(yield func(sudoku.Grid) bool) {
+	for yield(puzzle) {
+	}
+}
+
+// ends reads results until the context ends in the middle, and returns the last error
+// and the number of results before it.
+func ends[R any](t *testing.T, cancel func(), results iter.Seq2[R, error]) (n int, last error) {
+	t.Helper()
+	for _, err := range results {
+		if last != nil {
+			t.Fatalf("a pair after the error %v", last)
+		}
+		if last = err; err != nil {
+			continue
+		}
+		if n++; n == 1000 {
+			cancel()
+		}
+	}
+	return n, last
+}
+
+func TestEndOfContext(t *testing.T) {
+	g := generator(t, generate.Options{})
+	for name, results := range map[string]func(context.Context) (int, error){
+		"Solve": func(ctx context.Context) (int, error) {
+			ctx, cancel := context.WithCancel(ctx)
+			return ends(t, cancel, batch.Solve(ctx, forever))
+		},
+		"Count": func(ctx context.Context) (int, error) {
+			ctx, cancel := context.WithCancel(ctx)
+			return ends(t, cancel, batch.Count(ctx, forever, 2))
+		},
+		"Count with a large bound": func(ctx context.Context) (int, error) {
+			ctx, cancel := context.WithCancel(ctx)
+			return ends(t, cancel, batch.Count(ctx, forever, 1<<40))
+		},
+		"Generate": func(ctx context.Context) (int, error) {
+			ctx, cancel := context.WithCancel(ctx)
+			return ends(t, cancel, batch.Generate(ctx, g, 0, 1<<40))
+		},
+	} {
+		if n, err := results(context.Background()); n < 1000 || !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %d results, then %v", name, n, err)
+		}
+	}
+	// A count that would never end is interrupted, too.
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
-	var read, done atomic.Int64
+	empty := func(yield func(sudoku.Grid) bool) { yield(sudoku.Grid{}) }
+	if n, err := ends(t, cancel, batch.Count(ctx, empty, 1<<60)); n != 0 || !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%d results, then %v", n, err)
+	}
+}
+
+// A loop that breaks ends the input and leaves no goroutine behind.
+func TestBreak(t *testing.T) {
+	before := runtime.NumGoroutine()
+	ended := false
+	input := func(yield func(sudoku.Grid) bool) {
+		forever(yield)
+		ended = true
+	}
 	n := 0
-	for x := range Run(ctx, 3, 4, upTo(1_000_000_000, &read), func(ctx context.Context, i int) int {
-		done.Add(1)
-		return i
-	}) {
-		if x != n {
-			t.Fatalf("result %d is %d", n, x)
-		}
-		if n++; n == 100 {
-			cancel()
+	for range batch.Solve(context.Background(), input, batch.Workers(3)) {
+		if n++; n == 10 {
+			break
 		}
 	}
-	if n < 100 || int64(n) != done.Load() || n > 10_000 {
-		t.Errorf("%d results of %d items done", n, done.Load())
+	if !ended {
+		t.Error("the input was not ended")
 	}
-	if got := slices.Collect(Run(ctx, 3, 1, upTo(10, &read), square)); len(got) != 0 {
-		t.Errorf("a run whose context has ended gives %v", got)
-	}
-}
-
-// An item sees the end of the context, so that a long one can be cut short.
-func TestItemsSeeTheContext(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	var read atomic.Int64
-	var got []error
-	for err := range Run(ctx, 2, 1, upTo(2, &read), func(ctx context.Context, i int) error {
-		if i == 0 {
-			cancel()
-		}
-		<-ctx.Done()
-		return ctx.Err()
-	}) {
-		got = append(got, err)
-	}
-	if len(got) == 0 || !errors.Is(got[0], context.Canceled) {
-		t.Errorf("%v", got)
-	}
-}
-
-// However slow the loop is, what is read ahead of it is bounded.
-func TestReadingDoesNotRunAhead(t *testing.T) {
-	const workers, chunk = 2, 3
-	const bound = chunk * (workers*5 + 3)
-	var read atomic.Int64
-	for x := range Run(context.Background(), workers, chunk, upTo(3000, &read), func(_ context.Context, i int) int { return i }) {
-		for range 10 {
-			runtime.Gosched() // let the others run
-		}
-		if n := int(read.Load()); n > x+bound {
-			t.Fatalf("item %d was read while result %d was being looked at", n, x)
+	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
+		if time.Now().After(end) {
+			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 		}
 	}
 }
 
-func TestAPanicInTheLoopIsPassedOn(t *testing.T) {
-	var read atomic.Int64
-	defer func() {
-		if recover() != "loop" {
-			t.Error("the panic is lost")
-		}
-	}()
-	for range Run(context.Background(), 2, 1, upTo(1_000_000_000, &read), square) {
-		panic("loop")
-	}
-}
-
-func TestRunRefusesNothingToWorkWith(t *testing.T) {
-	for _, row := range [][2]int{{0, 1}, {1, 0}, {-1, 1}} {
+func TestWrongArguments(t *testing.T) {
+	g := generator(t, generate.Options{})
+	for name, call := range map[string]func(){
+		"Workers":  func() { batch.Workers(0) },
+		"Timeout":  func() { batch.Timeout(0) },
+		"Count":    func() { batch.Count(context.Background(), forever, 0) },
+		"Generate": func() { batch.Generate(context.Background(), g, 0, 0) },
+	} {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Errorf("%v: no panic", row)
+					t.Errorf("%s is accepted", name)
 				}
 			}()
-			Run(context.Background(), row[0], row[1], slices.Values([]int{1}), square)
+			call()
 		}()
-	}
-}
-
-// counted returns what reads 0 to n-1, and fails if two workers read at a time, or
-// if a worker reads that is none.
-func counted(t *testing.T, n, workers int, late func(i int) bool) func(worker int) (int, bool, bool) {
-	var reading atomic.Bool
-	i := -1
-	return func(worker int) (int, bool, bool) {
-		if reading.Swap(true) {
-			t.Error("two workers read at a time")
-		}
-		defer reading.Store(false)
-		if worker < 0 || worker >= workers {
-			t.Errorf("worker %d of %d reads", worker, workers)
-		}
-		if i++; i >= n {
-			return 0, false, false
-		}
-		return i, late(i), true
-	}
-}
-
-// Workers have several tasks in hand and are done with them in any order.
-func TestStreamKeepsTheOrder(t *testing.T) {
-	never := func(int) bool { return false }
-	for _, workers := range []int{1, 2, 5} {
-		for _, ahead := range []int{1, 2, 9} {
-			for _, n := range []int{0, 1, 2, 500} {
-				next := 0
-				for x := range Stream(context.Background(), workers, ahead, counted(t, n, workers, never), func(_ context.Context, take func(bool) *Task[int]) {
-					for first := take(true); first != nil; first = take(true) {
-						hand := []*Task[int]{first}
-						for len(hand) < 7 {
-							more := take(false)
-							if more == nil {
-								break
-							}
-							hand = append(hand, more)
-						}
-						for i := range hand {
-							hand[len(hand)-1-i].Done() // the last first
-						}
-					}
-				}) {
-					if x != next {
-						t.Fatalf("%d workers, %d ahead: %d instead of %d", workers, ahead, x, next)
-					}
-					next++
-				}
-				if next != n {
-					t.Fatalf("%d workers, %d ahead: %d of %d items", workers, ahead, next, n)
-				}
-			}
-		}
-	}
-}
-
-// Who has something in hand does not wait for an item that may be long in coming.
-func TestStreamDoesNotWaitWithTasksInHand(t *testing.T) {
-	late := func(i int) bool { return i%3 == 2 }
-	var most int
-	for range Stream(context.Background(), 1, 100, counted(t, 30, 1, late), func(_ context.Context, take func(bool) *Task[int]) {
-		for task := take(true); task != nil; task = take(true) {
-			hand := []*Task[int]{task}
-			for more := take(false); more != nil; more = take(false) {
-				hand = append(hand, more)
-			}
-			most = max(most, len(hand))
-			if last := hand[len(hand)-1].Item; !late(last) {
-				t.Errorf("nothing was given after %d", last)
-			}
-			for _, task := range hand {
-				task.Done()
-			}
-		}
-	}) {
-	}
-	if most != 3 {
-		t.Errorf("at most %d tasks in hand, want 3", most)
-	}
-}
-
-// A worker whose first task takes long gets no more than so many others.
-func TestStreamIsBounded(t *testing.T) {
-	const ahead = 6
-	read := counted(t, 1000, 1, func(int) bool { return false })
-	for range Stream(context.Background(), 1, ahead, read, func(_ context.Context, take func(bool) *Task[int]) {
-		for task := take(true); task != nil; task = take(true) {
-			others := []*Task[int]{}
-			for more := take(false); more != nil; more = take(false) {
-				others = append(others, more)
-				if more.Done(); len(others) > ahead {
-					t.Errorf("%d tasks ahead of one that is not done", len(others))
-				}
-			}
-			task.Done()
-		}
-	}) {
-	}
-}
-
-func TestStreamRefusesNothingToWorkWith(t *testing.T) {
-	for _, row := range [][2]int{{0, 1}, {1, 0}} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%v: no panic", row)
-				}
-			}()
-			Stream(context.Background(), row[0], row[1], counted(t, 1, 1, nil), func(context.Context, func(bool) *Task[int]) {})
-		}()
-	}
-}
-
-func TestMemoryIsFlat(t *testing.T) {
-	var read atomic.Int64
-	const n = 200_000
-	allocs := testing.AllocsPerRun(1, func() {
-		for range Run(context.Background(), 2, 64, upTo(n, &read), square) {
-		}
-	})
-	if allocs > 1000 {
-		t.Errorf("%v allocations for %d items", allocs, n)
-	}
-}
-
-func BenchmarkRun(b *testing.B) {
-	var read atomic.Int64
-	for range Run(context.Background(), 2, 64, upTo(b.N, &read), func(_ context.Context, i int) int { return i }) {
 	}
 }

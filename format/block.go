@@ -10,6 +10,15 @@ import (
 // This file holds grids that stand on several lines: which rows belong together,
 // and what is wrong if they are not nine of nine.
 
+// gridForm is a grid on several lines.
+var gridForm = Form{
+	name:  "grid",
+	title: "grid of nine lines",
+}
+
+// appendRecordGrid appends the puzzle as [AppendGrid] does, and an empty line.
+func appendRecordGrid(b []byte, r *Record) []byte { return append(AppendGrid(b, r.Givens), '\n') }
+
 // maxRows is the number of rows that are held without an empty line or a rule
 // between them: a hundred grids.
 const maxRows = 900
@@ -128,7 +137,7 @@ func (b *block) finish() {
 	rows := b.certain()
 	readColumns(rows)
 	if len(rows) == sudoku.Cells && every(rows, func(w *row) bool { return w.n == 1 }) {
-		rec := Record{Line: rows[0].line}
+		rec := Record{Line: rows[0].line, Column: 1, Form: &gridForm}
 		for c, w := range rows {
 			rec.Givens.Set(sudoku.Cell(c), w.cells[0])
 		}
@@ -144,7 +153,7 @@ func (b *block) finish() {
 		for r, w := range rows[:9] {
 			copy(digits[9*r:], w.cells[:])
 		}
-		b.done = append(b.done, result{record: Record{Line: rows[0].line, Givens: sudoku.GridOf(digits)}})
+		b.done = append(b.done, result{record: Record{Line: rows[0].line, Column: 1, Form: &gridForm, Givens: sudoku.GridOf(digits)}})
 	}
 }
 

@@ -15,8 +15,9 @@ import (
 
 func TestErrorsSayWhere(t *testing.T) {
 	other := holes(pattern(), rand.New(rand.NewPCG(4, 4)), 0.6).String()
-	var met [format.Kinds]bool
-	met[0], met[format.SeveralPuzzles] = true, true // only Parse gives that
+	var met [format.TextKinds]bool
+	met[0] = true
+	met[format.SeveralPuzzles] = true // only Parse gives it
 	for _, c := range misread.Texts(puzzle.String(), pattern().String(), other) {
 		records, errs := read(t, strings.NewReader(c.Text))
 		if len(records) > 0 || len(errs) != 1 || errs[0] != c.Want {

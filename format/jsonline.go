@@ -1,14 +1,37 @@
 package format
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/entydig/sudoku"
+)
 
 // This file holds lines of JSON: one object to a line, with the puzzle, and
 // perhaps its solution, as text of 81 characters. The members are found by name,
 // among those that columns of tables have; all others are skipped.
 
+// jsonlForm is one object to a line.
+var jsonlForm = Form{
+	name:  "jsonl",
+	title: "JSON lines",
+	holds: FieldSolution,
+	first: "{",
+	line:  func(*line, int, int) bool { return true },
+	parse: jsonLine,
+}
+
+// appendJSONLine appends a record as an object on a line.
+func appendJSONLine(b []byte, r *Record) []byte {
+	b = r.Givens.Append(append(b, `{"puzzle":"`...))
+	if r.Solution != (sudoku.Grid{}) {
+		b = r.Solution.Append(append(b, `","solution":"`...))
+	}
+	return append(b, "\"}\n"...)
+}
+
 // jsonLine reads a line that is one object.
 func jsonLine(l *line, from, to int) result {
-	rec := Record{Line: l.number}
+	rec := Record{Line: l.number, Column: from + 1}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
 	o := object{l, from + 1, to}
 	closed := o.ends('}')

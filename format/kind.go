@@ -43,8 +43,23 @@ const (
 	JSONLines           // an object on several lines
 	JSONWithout         // an object without a text "puzzle"
 
+	// TextKinds is one more than the greatest kind that the reader of
+	// [NewTextReader] gives. The kinds from here on are about documents.
+	TextKinds = iota
+)
+
+// Kinds of error of documents.
+const (
+	LongDocument Kind = TextKinds + iota // Number: how many bytes a document may have
+	BadXML                               // a document that is not well-formed XML; Text: what stands there
+	XMLEntity                            // a document type or an entity, neither of which is read; Text: what stands there
+	ComplexXML                           // elements inside each other, or attributes of one; Number: how many may be
+	NoGame                               // an element that should hold a puzzle and does not; Text: the element
+	BadCell                              // the data of a cell in an element; Text: the data
+	LateElement                          // an element about all puzzles that stands after the first; Text: the element
+
 	// Kinds is one more than the greatest kind.
-	Kinds = iota
+	Kinds = TextKinds + iota
 )
 
 // A LossKind is what a [Loss] says.
@@ -57,8 +72,18 @@ const (
 	LostMembers          // members of an object of JSON
 	LostSection          // Text: its header, such as "[Colours]"
 
+	// TextLossKinds is to losses what [TextKinds] is to errors.
+	TextLossKinds = iota
+)
+
+// Kinds of loss of documents.
+const (
+	LostElement LossKind = TextLossKinds + iota // an element or attribute of XML; Text: its name
+	LostNotes                                   // a second set of notes in the cells
+	LostColours                                 // the colours of cells
+
 	// LossKinds is one more than the greatest kind.
-	LossKinds = iota
+	LossKinds = TextLossKinds + iota
 )
 
 // A Loss is something that the input said and a [Record] cannot hold.
@@ -74,6 +99,12 @@ func (l Loss) String() string {
 		return "other columns are not kept"
 	case LostMembers:
 		return "other members are not kept"
+	case LostElement:
+		return "the element or attribute " + l.Text + " is not kept"
+	case LostNotes:
+		return "the second set of notes is not kept"
+	case LostColours:
+		return "the colours of cells are not kept"
 	}
 	return "the section " + l.Text + " is not read"
 }

@@ -4,6 +4,25 @@ import "github.com/entydig/sudoku"
 
 // This file holds puzzles that stand on one line.
 
+// lineForm is one puzzle on a line.
+var lineForm = Form{
+	name:  "line",
+	title: "line of 81 characters",
+	holds: FieldSolution | FieldComment,
+}
+
+// appendRecordLine appends the puzzle, its solution and its comment as a line.
+func appendRecordLine(b []byte, r *Record) []byte {
+	b = r.Givens.Append(b)
+	if r.Solution != (sudoku.Grid{}) {
+		b = r.Solution.Append(append(b, ' '))
+	}
+	if r.Comment != "" {
+		b = append(append(b, " # "...), oneLine(r.Comment)...)
+	}
+	return append(b, '\n')
+}
+
 // rowOfCells is the number of cells from which on a run of them is taken for a
 // puzzle and not for a row: one more than rows of the largest grids in use have,
 // rounded up to three rows of nine.
@@ -63,7 +82,7 @@ func (l *line) unquote(from, to int) (int, int) {
 // record returns the record of the puzzle that is the field [at:end], its
 // solution if another field holds that, and the rest as its comment.
 func (l *line) record(at, end, from, to int) result {
-	rec := Record{Line: l.number, Givens: l.cells(at)}
+	rec := Record{Line: l.number, Column: at + 1, Form: &lineForm, Givens: l.cells(at)}
 	note := end
 	for next := end; next < to && l.text[next] != '#'; {
 		for next < to && has(l.text[next], isEnd) {
@@ -129,7 +148,7 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 			if err := l.fields(byte(separator), from, to, func(i int, d sudoku.Digit) { g.Set(sudoku.Cell(i), d) }); err != nil {
 				return result{err: err}, true
 			}
-			return result{record: Record{Line: l.number, Givens: g}}, true
+			return result{record: Record{Line: l.number, Column: from + 1, Form: &lineForm, Givens: g}}, true
 		}
 	}
 	cells, group, even := 0, 0, true
@@ -164,7 +183,7 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 	case !even:
 		return result{err: l.fault(from, UnevenGroups, "81 cells, but in groups of different size")}, true
 	}
-	return result{record: Record{Line: l.number, Givens: g}}, true
+	return result{record: Record{Line: l.number, Column: from + 1, Form: &lineForm, Givens: g}}, true
 }
 
 // past returns the place of the first cell too many, or the end if there are too few.

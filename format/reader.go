@@ -19,8 +19,11 @@ type Reader struct {
 	block   block
 	table   table
 	section section
-	held    *Record  // the puzzle of a file with sections, until the last of them
-	queue   []result // results of lines already read, of which queue[:taken] are given
+	forms   []*Form                // the forms with functions of their own; all others are read by the fallback
+	starts  [256]bool              // the folded characters that a line of one of forms may begin with
+	nextOf  func() (Record, error) // reads the next puzzle of the document; nil if the input is not one
+	held    *Record                // the puzzle of a file with sections, until the last of them
+	queue   []result               // results of lines already read, of which queue[:taken] are given
 	taken   int
 	begun   bool  // a line that is neither empty nor a comment has come
 	given   bool  // a record or an error has been given
@@ -37,7 +40,33 @@ type result struct {
 // NewReader returns a reader of the puzzles in a text. If text has a method
 // Ready() bool, that says whether Read would return without waiting, for
 // [Reader.Waits].
-func NewReader(text io.Reader) *Reader { return &Reader{source: source{from: text}} }
+func NewReader(text io.Reader) *Reader {
+	own := make([]*Form, 0, len(forms))
+	for _, row := range forms {
+		if row.form.line != nil || row.form.head != nil {
+			own = append(own, row.form)
+		}
+	}
+	return newReader(text, own)
+}
+
+// NewTextReader is [NewReader] without the forms of whole documents, such as XML:
+// it refuses them by name. A program that calls nothing but NewTextReader does not
+// link those forms, which is why the page does.
+func NewTextReader(text io.Reader) *Reader {
+	return newReader(text, textForms)
+}
+
+// newReader returns a reader of some forms and of what the fallback reads.
+func newReader(text io.Reader, forms []*Form) *Reader {
+	r := &Reader{source: source{from: text}, forms: forms}
+	for _, f := range forms {
+		for _, b := range []byte(f.first) {
+			r.starts[b] = true
+		}
+	}
+	return r
+}
 
 // Parse reads a text that holds one puzzle. With none the error is an [ErrEmpty],
 // with several an [ErrSeveral]; otherwise it is the first one of the text.
@@ -52,7 +81,7 @@ func Parse(text string) (Record, error) {
 		return record, nil
 	}
 	if err == nil {
-		err = &Error{Line: second.Line, Column: 1, Kind: SeveralPuzzles, Reason: "a second puzzle, want one"}
+		err = &Error{Line: second.Line, Column: second.Column, Kind: SeveralPuzzles, Reason: "a second puzzle, want one"}
 	}
 	return Record{}, err
 }
@@ -71,6 +100,20 @@ func (r *Reader) Next() (record Record, err error) {
 		r.queue, r.taken = r.queue[:0], 0
 		if r.ended {
 			return Record{}, r.err
+		}
+		if r.nextOf != nil {
+			if record, err = r.nextOf(); err != io.EOF {
+				r.given = true
+				return record, err
+			}
+			r.nextOf = nil
+			r.end(io.EOF)
+			continue
+		}
+		if !r.begun {
+			if r.document(); r.begun {
+				continue
+			}
 		}
 		if !r.block.open() && !r.table.on && r.section == noSection {
 			if r.plain(&record) {
@@ -139,7 +182,7 @@ func (r *Reader) plain(record *Record) bool {
 	}
 	s.start += size
 	s.line++
-	record.Line = s.line
+	record.Line, record.Column, record.Form = s.line, 1, &lineForm
 	return true
 }
 
@@ -198,10 +241,9 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 // words deals with a line of text that is not empty.
 func (r *Reader) words(l *line, from, to int) {
 	switch {
+	case r.lineForm(l, from, to):
 	case !r.table.on && l.isList(from, to):
 		r.alone(l.record(from, from+sudoku.Cells, from, to))
-	case l.text[from] == '{':
-		r.alone(jsonLine(l, from, to))
 	case l.kinds&isMark != 0 && r.table.header(l, from, to):
 		r.block.flush()
 		r.emit()
@@ -220,6 +262,24 @@ func (r *Reader) words(l *line, from, to int) {
 		}
 		r.row(l, from, to)
 	}
+}
+
+// lineForm reads a line of a form that has a function for lines; it reports
+// whether the line is one.
+func (r *Reader) lineForm(l *line, from, to int) bool {
+	first := l.text[from]
+	if !r.starts[first] {
+		return false
+	}
+	for _, f := range r.forms {
+		if strings.IndexByte(f.first, first) >= 0 && f.line(l, from, to) {
+			res := f.parse(l, from, to)
+			res.record.Form = f
+			r.alone(res)
+			return true
+		}
+	}
+	return false
 }
 
 // row deals with a line that is a row of a grid, or nothing at all.

@@ -9,15 +9,42 @@ import (
 
 // This file holds what the reader gives: records, and errors with their place.
 
-// A Record is one puzzle of an input.
+// A Record is one puzzle of an input. It is a value of about 350 bytes that costs
+// little to copy: what most inputs lack stands behind a pointer.
 type Record struct {
-	Line       int                // the line on which it begins, counted from 1
+	Line       int                // the line on which the puzzle begins, counted from 1
+	Column     int                // the character of that line at which it begins, counted from 1
+	Form       *Form              // the form in which it was written
 	Givens     sudoku.Grid        // the puzzle
-	Placed     sudoku.Grid        // digits that somebody has entered since; the empty grid if none
-	Candidates *sudoku.Candidates // the candidates as noted; nil if the form has none
-	Solution   sudoku.Grid        // the solution that came along; the empty grid if none did
-	Comment    string             // the text beside the puzzle, without the sign that sets it off
+	Placed     sudoku.Grid        // digits that a player has placed since; the empty grid if none
+	Solution   sudoku.Grid        // the solution that came with the puzzle; the empty grid if none did
+	Candidates *sudoku.Candidates // the candidates that a player has noted, also in cells with a digit; nil if none
+	Comment    string             // the text beside the puzzle, without the character that sets it off
+	Metadata   *Metadata          // what is known about the puzzle; nil if nothing is. Records of one text may share it
 	Losses     []Loss             // what the input said that no field above can hold
+}
+
+// Metadata is what an input says about a puzzle. A field that the input lacks is "".
+type Metadata struct {
+	Title  string // of the puzzle, or of the collection that it is in
+	Author string
+	Level  string // a word for how hard it is, as the input has it: "easy", "Medium", "4"
+	Rating string // a number for how hard it is, as the input has it: "7.2", "7.2/1.2/1.2"
+	Source string // where it was taken from
+	Other  []Field
+}
+
+// A Field is a text that an input names, such as a column of a table.
+type Field struct{ Name, Text string }
+
+// Field returns the text of the first field with a name, or "".
+func (m *Metadata) Field(name string) string {
+	for _, f := range m.Other {
+		if f.Name == name {
+			return f.Text
+		}
+	}
+	return ""
 }
 
 // Kinds of error. Every [Error] is also a [sudoku.ErrSyntax].

@@ -9,6 +9,38 @@ import "github.com/entydig/sudoku"
 //	[State]        nine rows, with the digits entered so far
 //	[Anything]     not read
 
+// sdkForm is one puzzle, and the digits placed, in sections.
+var sdkForm = Form{
+	name:  "sdk",
+	title: ".sdk file with sections",
+	holds: FieldPlaced,
+}
+
+// appendSections appends the sections of a record.
+func appendSections(b []byte, r *Record) []byte {
+	b = appendRows(append(b, "[Puzzle]\n"...), r.Givens)
+	if r.Placed == (sudoku.Grid{}) {
+		return b
+	}
+	state := r.Givens
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if state.At(c) == sudoku.None {
+			state.Set(c, r.Placed.At(c))
+		}
+	}
+	return appendRows(append(b, "[State]\n"...), state)
+}
+
+// appendRows appends nine lines of nine characters.
+func appendRows(b []byte, g sudoku.Grid) []byte {
+	var text [sudoku.Cells]byte
+	cells := g.Append(text[:0])
+	for row := range 9 {
+		b = append(append(b, cells[9*row:9*row+9]...), '\n')
+	}
+	return b
+}
+
 // A section is the part of a file with sections that is being read.
 type section uint8
 
@@ -55,6 +87,7 @@ func (r *Reader) keep(res result) bool {
 		return false
 	case r.section == puzzleSection && r.held == nil:
 		held := res.record
+		held.Form = &sdkForm
 		r.held = &held
 		return true
 	case r.section == stateSection && r.held != nil:

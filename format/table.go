@@ -17,6 +17,28 @@ var (
 	solutionNames = []string{"solution", "solutions", "answer", "answers", "solved", "target"}
 )
 
+// csvForm is a table whose first line names its columns.
+var csvForm = Form{
+	name:  "csv",
+	title: "table with a header (CSV, TSV)",
+	holds: FieldSolution,
+}
+
+// A csvCodec writes a table with the columns puzzle and solution.
+type csvCodec struct{}
+
+func (csvCodec) begin(b []byte, _ *Record) []byte { return append(b, "puzzle,solution\n"...) }
+
+func (csvCodec) put(b []byte, r *Record) ([]byte, Fields) {
+	b = append(r.Givens.Append(b), ',')
+	if r.Solution != (sudoku.Grid{}) {
+		b = r.Solution.Append(b)
+	}
+	return append(b, '\n'), 0
+}
+
+func (csvCodec) end(b []byte) []byte { return b }
+
 // A table is how the rows of a table are read, once its header has come.
 type table struct {
 	on        bool
@@ -71,7 +93,7 @@ func (t *table) fits(l *line, from, to int) bool {
 
 // row reads a row of the table.
 func (t *table) row(l *line, from, to int) result {
-	rec := Record{Line: l.number, Losses: t.losses}
+	rec := Record{Line: l.number, Form: &csvForm, Losses: t.losses}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
 	column := 0
 	for at := from; at <= to; column++ {
@@ -101,6 +123,7 @@ func (l *line) pair(rec *Record, puzzle, solution [2]int) *Error {
 		return l.wrongField(begin, end)
 	}
 	rec.Givens = l.cells(begin)
+	rec.Column = begin + 1
 	begin, end = solution[0], solution[1]
 	if begin == end {
 		return nil

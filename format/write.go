@@ -1,9 +1,23 @@
 package format
 
-import "github.com/entydig/sudoku"
+import (
+	"strings"
+
+	"github.com/entydig/sudoku"
+)
 
 // This file holds the writers. They append to a slice and allocate only if it is
 // too short. What they write, the reader reads.
+
+// oneLine returns a text with each line end and other control character as a space.
+func oneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if fold(r) == control || r == '\n' || r == '\r' {
+			return ' '
+		}
+		return r
+	}, text)
+}
 
 // AppendLine appends the 81 characters of g and a line feed to b. A hole is '.'.
 func AppendLine(b []byte, g sudoku.Grid) []byte { return append(g.Append(b), '\n') }

@@ -10,173 +10,181 @@ import (
 
 // This file digs holes into a complete grid.
 //
-// The orbits of the symmetry (without one, the cells) are looked at once each, in
-// a shuffled order. An orbit is
+// A dig visits the orbits of the symmetry (without a symmetry, the cells) once
+// each, in a shuffled order. An orbit
 //
-//   - passed over if, without it, the target could no longer be met exactly by
-//     the orbits still to come;
-//   - else taken away, and put back if that leaves a second solution.
+//   - is skipped if, without it, the later orbits could no longer bring the number
+//     of clues exactly to the number at which the dig is to stop;
+//   - otherwise is removed, and put back if a second solution exists without it.
 //
-// The dig ends when the target is met or all orbits have been looked at. Without
-// a target no orbit is passed over: what is left is minimal, for what had to be
-// put back once can never be taken away later, when there are fewer clues.
+// The dig ends when it reaches the number of clues to stop at, or when it has
+// visited all orbits. A dig without such a number skips no orbit, so it leaves a
+// minimal puzzle: an orbit that had to be put back once can never be removed later,
+// when there are fewer clues.
 //
-// That is the specification, and the tests hold a dig that does just this. The one
-// here comes to the same clues with far fewer searches, by two facts:
+// The paragraph above is the specification, and a test compares with a dig that
+// follows it literally. The dig of this file leaves the same clues after far fewer
+// searches, because of two facts:
 //
-//   - An orbit without which a known unavoidable set (see sets.go) has no clue
-//     left has to be put back: no search is needed to know it.
-//   - A puzzle that is unique was unique with every clue more. So a whole group of
-//     orbits is taken away, only what the known sets forbid being put back, and
-//     searched once. If there is one solution, each orbit of the group could go.
-//     If there is a second, it shows a set that was not known; the group is taken
-//     once more from its start, and now stops at least one orbit earlier.
+//   - If a known unavoidable set (see sets.go) would lose its last clue with an
+//     orbit, the orbit has to stay. No search is needed.
+//   - A puzzle with one solution also has one solution when it has more clues. So
+//     a whole group of orbits is removed, except those that a known set forbids,
+//     and searched once. If there is one solution, every orbit of the group can be
+//     removed. If there is a second one, it shows an unavoidable set that was not
+//     known; the group is then formed again from its start, and now ends at least
+//     one orbit earlier.
 //
-// Below some number of clues nearly every group would fail, and a group is one
-// orbit. If that is one cell, the question is whether another digit can stand in
-// it: the search for it has one candidate less and ends at the first solution.
+// Below a certain number of clues nearly every group would fail, so there a group
+// is one orbit. If that orbit is one cell, the question is whether another digit
+// fits there: that search has one candidate less and ends at its first solution.
 //
-// A dig is a state that is asked for its next question and told the answer, so
-// that many digs can share an engine that answers many questions at once.
+// A digger is a state that gives its next question and takes the answer, so that
+// many digs can share an engine that answers many questions at once.
 
-// A digger digs in one grid at a time; it is used for any number of grids.
+// A digger digs in one complete grid at a time. It can be used again.
 //
 // The loop of a dig is
 //
-//	d.begin(target)
+//	d.begin(wanted)
 //	for d.next() {
-//		d.answer(whether d.clues() have a solution other than d.digits, and
-//			where it differs)
+//		d.answer(whether d.question() has a solution other than d.digits, and
+//			the cells in which it differs)
 //	}
 //
-// after which d.st holds what is left.
+// after which d.proven holds the puzzle.
 type digger struct {
 	filler
 	stream   rng.Stream
-	solution engine.Known // the same digits
-	known    family
-	small    int  // sets of it that were found beforehand
-	thorough bool // look for more of them: searches are dear
+	solution engine.Known // the digits of the filler, prepared for the engine
+	known    knownSets
+	small    int  // the first sets of known, which were found before the first dig in the grid
+	thorough bool // look for more small sets, because searches are expensive
 	orbits   []orbit
-	order    [geom.Cells]uint8 // the orbits in the order of the dig
-	target   int               // number of clues to stop at, 0 to go on to the end
-	proof    Proof
+	order    [geom.Cells]uint8 // indexes of orbits, in the order of the dig
+	wanted   Range             // the number of clues to stop at; not set: the dig visits all orbits
+	effort   Effort
 
-	st    digState // what is proven
-	group digState // st less a group of orbits: the question
-	put   digState // st with the first orbit of the group looked at and put back
-	taken int      // orbits of the group
-	lone  int      // the cell that is the whole group, or engine.NoCell
+	proven  digState // these clues have one solution
+	group   digState // proven without a group of orbits: the question
+	without digState // proven after its next orbit, the first of the group, was put back
+	removed int      // orbits in the group
+	single  int      // the cell that is the whole group, or engine.NoCell
+
+	dug Dug // this digger, for targets
 }
 
 // A digState is a position of a dig.
 type digState struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
-	clues  mask
-	left   int    // number of clues
-	next   int    // place in the order of the orbit to look at next
-	coming sizes  // orbits from there on
-	spent  uint64 // known sets with a clue that stays
+	clues mask
+	left  int    // number of clues
+	next  int    // index in the order of the orbit to visit next
+	later sizes  // the orbits from there on
+	hit   uint64 // bit k: known set k has a clue that stays
 }
 
-// A group goes down to groupEnd clues in one go, for second solutions are rare
-// there; below, a group is one orbit. Where searches are dear it goes further.
+// A group is extended down to groupEnd clues, because second solutions are rare
+// there. Below, a group is one orbit. Where searches are expensive a group is
+// extended further, to groupEndThorough.
 const (
-	groupEnd     = 36
-	groupEndDear = 34
+	groupEnd         = 36
+	groupEndThorough = 34
 )
 
-// begin starts a dig of d.digits in d.order down to target clues, or as far as it
-// goes if target is 0.
-func (d *digger) begin(target int) {
-	d.target = target
-	d.proof = Proof{}
-	d.st = digState{clues: allCells, left: geom.Cells}
+// begin starts a dig in d.digits, in the order d.order, that stops at the wanted
+// number of clues or, if wanted is not set, after all orbits.
+func (d *digger) begin(wanted Range) {
+	d.wanted = wanted
+	d.effort = Effort{}
+	d.proven = digState{clues: allCells, left: geom.Cells}
 	for i := range d.orbits {
-		d.st.coming.count(d.orbits[i].size, 1)
+		d.proven.later.count(d.orbits[i].size, 1)
 	}
 }
 
-// over reports whether the dig ends at a position.
-func (d *digger) over(st *digState) bool { return st.left == d.target || st.next == len(d.orbits) }
+// ends reports whether the dig ends at a position.
+func (d *digger) ends(st *digState) bool {
+	return st.left == d.wanted.Min || st.next == len(d.orbits) // no position has 0 clues
+}
 
-// next goes on to the next group that has to be proven, or reports false: the dig
-// is over.
+// next forms the next group of orbits that needs a search. It returns false if the
+// dig is over.
 func (d *digger) next() bool {
-	if d.over(&d.st) {
+	if d.ends(&d.proven) {
 		return false
 	}
-	d.take()
-	if d.taken == 0 {
-		d.st = d.group
+	d.formGroup()
+	if d.removed == 0 {
+		d.proven = d.group
 		return false
 	}
-	d.proof.Searches++
+	d.effort.Searches++
 	return true
 }
 
-// clues returns the clues of the group, for a search.
-func (d *digger) clues() engine.Clues {
-	return engine.Clues{All: d.group.clues, Lone: d.lone}
+// question returns the clues that remain without the group.
+func (d *digger) question() engine.Clues {
+	return engine.Clues{All: d.group.clues, Lone: d.single}
 }
 
-// answer tells d whether the clues of the group have another solution, and the
-// cells in which it differs.
-func (d *digger) answer(found bool, set mask) {
+// answer takes the answer to the question: whether its clues have a solution other
+// than d.digits, and the cells in which that solution differs.
+func (d *digger) answer(found bool, differs mask) {
 	switch {
 	case !found:
-		d.st = d.group
-	case d.taken == 1:
-		d.st = d.put
+		d.proven = d.group
+	case d.removed == 1:
+		d.proven = d.without
 	default:
-		d.known.add(set)
+		d.known.add(differs)
 	}
 }
 
-// take makes the next group: it takes away orbits as far as the known sets allow,
-// until the group or the dig ends.
-func (d *digger) take() {
-	stop := groupEnd
+// formGroup removes orbits that the known sets allow to remove, until the group or
+// the dig ends.
+func (d *digger) formGroup() {
+	end := groupEnd
 	if d.thorough {
-		stop = groupEndDear
+		end = groupEndThorough
 	}
 	if d.known.full() {
-		stop = geom.Cells
+		end = geom.Cells // a group of several orbits could fail without being shortened
 	}
-	d.group, d.taken, d.lone = d.st, 0, engine.NoCell
+	d.group, d.removed, d.single = d.proven, 0, engine.NoCell
 	g := &d.group
-	for !d.over(g) && (g.left > stop || d.taken == 0) {
+	for !d.ends(g) && (g.left > end || d.removed == 0) {
 		o := &d.orbits[d.order[g.next]]
 		g.next++
-		if d.target != 0 {
-			g.coming.count(o.size, -1)
-			if !g.coming.sum(g.left - int(o.size) - d.target) {
-				g.spent |= d.known.with(o)
+		if !d.wanted.IsZero() {
+			g.later.count(o.size, -1)
+			if !g.later.sum(g.left - int(o.size) - d.wanted.Min) {
+				g.hit |= d.known.with(o)
 				continue
 			}
 		}
-		if d.known.last[g.next-1]&^g.spent != 0 {
-			g.spent |= d.known.with(o)
+		if d.known.last[g.next-1]&^g.hit != 0 {
+			g.hit |= d.known.with(o)
 			continue
 		}
-		if d.taken == 0 {
-			d.put = *g
-			d.put.spent |= d.known.with(o)
-			d.lone = int(o.list[0])
+		if d.removed == 0 {
+			d.without = *g
+			d.without.hit |= d.known.with(o)
+			d.single = int(o.list[0])
 		}
-		if d.taken > 0 || o.size > 1 {
-			d.lone = engine.NoCell
+		if d.removed > 0 || o.size > 1 {
+			d.single = engine.NoCell
 		}
-		d.taken++
+		d.removed++
 		g.clues.remove(&o.cells)
 		g.left -= int(o.size)
 	}
 }
 
-// puzzle returns the digits that are clues.
-func (d *digger) puzzle(clues *mask) (p [geom.Cells]uint8) {
-	for w, m := range clues {
+// puzzle returns the digits of the proven clues, 0 for a hole.
+func (d *digger) puzzle() (p [geom.Cells]uint8) {
+	for w, m := range d.proven.clues {
 		for ; m != 0; m &= m - 1 {
 			c := w<<6 + bits.TrailingZeros64(m)
 			p[c] = d.digits[c]
@@ -185,14 +193,14 @@ func (d *digger) puzzle(clues *mask) (p [geom.Cells]uint8) {
 	return p
 }
 
-// sizes counts orbits by their size: 1, 2, 4 and 8.
+// sizes holds numbers of orbits, by their size: 1, 2, 4 and 8 cells.
 type sizes [4]int8
 
 // count adds n orbits of a size.
 func (s *sizes) count(size uint8, n int8) { s[sizeIndex[size]] += n }
 
-// sum reports whether some of the orbits have n cells together. Since each size
-// divides the next, taking the largest first finds the sum if there is one.
+// sum reports whether some of the orbits have n cells together. Each size divides
+// the next one, so taking the largest orbits first finds such a sum if there is one.
 func (s *sizes) sum(n int) bool {
 	if n <= int(s[0]) {
 		return n >= 0
@@ -203,4 +211,5 @@ func (s *sizes) sum(n int) bool {
 	return n == 0
 }
 
+// sizeIndex has the index in sizes of each size.
 var sizeIndex = [9]uint8{1: 0, 2: 1, 4: 2, 8: 3}

@@ -8,7 +8,7 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// plainDig is the specification of bench.dig: look at the orbits in their order,
+// plainDig is the specification of walker.dig: look at the orbits in their order,
 // take one away, count to two, put it back if there are two.
 func plainDig(d *digger) (clues mask) {
 	clues = allCells
@@ -17,12 +17,12 @@ func plainDig(d *digger) (clues mask) {
 		coming.count(o.size, 1)
 	}
 	for _, i := range d.order[:len(d.orbits)] {
-		if clues.len() == d.target {
+		if clues.len() == d.wanted.Min {
 			break
 		}
 		o := &d.orbits[i]
 		coming.count(o.size, -1)
-		if d.target != 0 && !coming.sum(clues.len()-int(o.size)-d.target) {
+		if d.wanted.Min != 0 && !coming.sum(clues.len()-int(o.size)-d.wanted.Min) {
 			continue
 		}
 		before := clues
@@ -56,18 +56,18 @@ func long(few, many int) int {
 
 func TestDigIsThePlainDig(t *testing.T) {
 	wishes := []Options{{Minimal: true}, {Level: Easy}, {Level: Medium}, {Level: Hard}}
-	for _, symmetry := range Symmetries {
+	for _, symmetry := range Symmetries() {
 		for _, o := range wishes {
 			o.Symmetry, o.Seed = symmetry, seedOf("dig")
 			g := newGenerator(t, o)
-			b := newBench()
+			b := newWalker()
 			b.orbits = g.orbits
 			for i := range long(40, 10_000) {
 				item := uint64(i / ordersPerGrid)
-				g.begin(&b.digger, item, 0, i%ordersPerGrid, g.target(item))
+				g.begin(&b.digger, item, 0, i%ordersPerGrid, g.stop(item))
 				b.dig()
-				if want := plainDig(&b.digger); b.st.clues != want || b.st.left != want.len() {
-					t.Fatalf("%+v, dig %d to %d: %d clues %x, want %d clues %x", o, i, b.target, b.st.left, b.st.clues, want.len(), want)
+				if want := plainDig(&b.digger); b.proven.clues != want || b.proven.left != want.len() {
+					t.Fatalf("%+v, dig %d to %d: %d clues %x, want %d clues %x", o, i, b.wanted, b.proven.left, b.proven.clues, want.len(), want)
 				}
 			}
 		}
@@ -76,32 +76,32 @@ func TestDigIsThePlainDig(t *testing.T) {
 
 // A family that is full must not keep a dig from ending, nor change it.
 func TestDigWithFullFamily(t *testing.T) {
-	b := newBench()
+	b := newWalker()
 	b.orbits = orbitsOf(None)
 	g := Generator{options: Options{Seed: seedOf("full")}}
-	g.begin(&b.digger, 0, 0, 0, 0)
+	g.begin(&b.digger, 0, 0, 0, Range{})
 	for !b.known.full() {
 		b.known.add(allCells)
 	}
 	b.dig()
-	if want := plainDig(&b.digger); b.st.clues != want {
-		t.Errorf("%x, want %x", b.st.clues, want)
+	if want := plainDig(&b.digger); b.proven.clues != want {
+		t.Errorf("%x, want %x", b.proven.clues, want)
 	}
 }
 
 func BenchmarkMinimal(b *testing.B) {
 	g := newGenerator(b, Options{Minimal: true, Seed: seedOf("minimal")})
-	bn := newBench()
+	bn := newWalker()
 	bn.orbits = g.orbits
 	i := uint64(0)
 	var searches, guesses, clues, sets uint64
 	for b.Loop() {
-		g.begin(&bn.digger, i, 0, 0, 0)
+		g.begin(&bn.digger, i, 0, 0, Range{})
 		bn.dig()
 		i++
-		clues += uint64(bn.st.left)
-		searches += bn.proof.Searches
-		guesses += bn.proof.Guesses
+		clues += uint64(bn.proven.left)
+		searches += bn.effort.Searches
+		guesses += bn.effort.Guesses
 		sets += uint64(bn.known.n)
 	}
 	n := float64(i)
@@ -113,10 +113,6 @@ func BenchmarkMinimal(b *testing.B) {
 
 func BenchmarkMinimalItems(b *testing.B) {
 	g := newGenerator(b, Options{Minimal: true, Seed: seedOf("minimal")})
-	var results [512]Result
-	var errs [len(results)]error
-	for i := 0; i < b.N; i += len(results) {
-		n := min(len(results), b.N-i)
-		g.Items(forever, uint64(i), results[:n], errs[:n])
+	for range g.Items(Run{Count: b.N, Context: forever}) {
 	}
 }

@@ -1,30 +1,32 @@
 // Package generate makes Sudoku puzzles with exactly one solution.
 //
-// A [Generator] is made once from [Options], which are checked there, and then
-// makes any item of its endless sequence, in any order, from any number of
-// goroutines; item i is the same bytes on every platform:
+// A [Generator] is made from [Options], which are checked once, there. It stands for
+// an endless sequence of puzzles, called items. Any item can be made at any time, in
+// any order and by any number of goroutines; item i is the same on every platform:
 //
 //	seed, err := generate.ParseSeed("first light")
 //	g, err := generate.New(generate.Options{Level: generate.Hard, Seed: seed})
 //	result, err := g.Item(ctx, 0)
 //	// result.Puzzle, result.Solution, result.Clues, ...
 //
+// [Generator.Items] makes many items, and package batch does so on all cores.
+//
 // # How a puzzle is made
 //
-// A complete grid is drawn ([Generator.Fill]). The cells, or their orbits under
-// the wished symmetry, are brought into a shuffled order and taken away one
-// after the other; what would leave a second solution is put back. The dig stops
-// at exactly the target number of clues, which was drawn evenly from the band
-// before. A dig that ends above its target is tried again in another order, and
-// after some orders with another grid. A target that is not reached before the
-// context ends is a *[TargetError]; a puzzle never has another number of clues
-// than was asked for. A deadline can only turn a puzzle into an error, never
-// into another puzzle.
+// A complete grid is drawn ([Generator.Fill]). Its cells, or the orbits of cells
+// under the symmetry, are shuffled and removed in that order; a removal after which
+// a second solution exists is undone. The dig stops at exactly the number of clues
+// that was drawn for the item. A dig that ends with more clues is tried again in
+// another order, and after several orders in another grid. A dig for few clues is
+// followed by a walk, which exchanges clues. An item that is not made before its
+// context ends is a *[TargetError]. A puzzle never has a number of clues that was
+// not asked for, and a deadline can only turn a puzzle into an error, never into
+// another puzzle.
 //
-// # Two puzzles alike
+// # Equal puzzles
 //
-// A run keeps no list of what it made. There are 6.67e21 complete grids, drawn
-// nearly evenly, and far more puzzles: the chance that ten million items hold
-// the same grid twice is below 1 in 100 million, and then its clues would have
-// to agree as well.
+// A generator keeps no list of the puzzles that it made. There are 6.67e21 complete
+// grids, and they are drawn nearly evenly: the chance that ten million items contain
+// the same grid twice is below 1 in 100 million, and its clues would have to agree
+// as well.
 package generate

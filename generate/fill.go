@@ -10,36 +10,36 @@ import (
 // This file draws complete grids.
 //
 // More than half of a grid needs no search. Box 1 is any order of the digits.
-// Given box 1, the rest of its band can be chosen in 56 * 6^6 ways, and of its
-// stack (the three boxes below each other) likewise, each without regard to the
-// other, so one even draw gives each. What is left are 36 cells:
+// Given box 1, the rest of its band can be chosen in 56 * 6^6 ways, and so can the
+// rest of its stack (the three boxes below each other). The two choices are
+// independent, so one even draw makes each of them. The other 36 cells are searched:
 //
 //	box 1 | band             the first row of boxes 2 and 3 mixes the digits of
 //	------+-----------       rows 2 and 3 of box 1 in 56 ways; the rest follows,
 //	stack | 36 cells         and each of six rows of three has 6 orders
 //	      | by search
 //
-// They are filled by backtracking: the hole with the fewest candidates first
-// (among equals the first by row and column), its digit an even draw among its
-// candidates; a digit that fails is not drawn again. If nothing fits, all starts
-// anew with the next draws. A test holds the same rules in their plain form and
-// compares.
+// They are filled by backtracking. The next hole is the one with the fewest
+// candidates (among equals the first by row and column), and its digit is an even
+// draw among its candidates; a digit that fails is not drawn again. If no digit fits,
+// the grid is started again from box 1 with the next draws. A test follows the same
+// rules literally and compares the grids.
 
 const (
 	side      = 6                             // rows and columns of the part that is searched
 	searched  = side * side                   // its cells: bit 6r+c is row 3+r, column 3+c of the board
-	allOpen   = 1<<searched - 1               //
+	allHoles  = 1<<searched - 1               // every searched cell
 	boxOrders = 362880                        // 9!, the orders of box 1
-	bandWays  = 56 * 6 * 6 * 6 * 6 * 6 * 6    // the ways to go on from a box to its band
+	bandWays  = 56 * 6 * 6 * 6 * 6 * 6 * 6    // the ways to fill the rest of a band, given one of its boxes
 	firstCell = geom.Box*geom.Size + geom.Box // the cell of bit 0
 )
 
-// orders3 lists the orders of three things.
+// orders3 has the six orders of the numbers 0 to 2.
 var orders3 = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// seen holds, for each searched cell, the searched cells of its row, column and
-// box, itself among them.
-var seen = func() (m [searched]uint64) {
+// housesOf has, for each searched cell, the searched cells of its row, column and
+// box, itself included, as bits.
+var housesOf = func() (m [searched]uint64) {
 	for a := range searched {
 		for b := range searched {
 			if a/side == b/side || a%side == b%side || a/(3*side) == b/(3*side) && a%side/3 == b%side/3 {
@@ -50,21 +50,21 @@ var seen = func() (m [searched]uint64) {
 	return m
 }()
 
-// A fillState is a position of the search: the cells that may still take each
-// digit, and those that are open. Bits of cells that are not open mean nothing.
+// A fillState is a position of the search. The bits of filled cells in candidates
+// have no meaning.
 type fillState struct {
-	may  [geom.Size]uint64
-	open uint64
+	candidates [geom.Size]uint64 // by digit: the cells that may hold it, as bits
+	holes      uint64            // the cells that are not filled, as bits
 }
 
-// A fillLevel is a guess to come back to: the position before it, the cell and
-// the digits that were not tried there.
+// A fillLevel is a choice to return to: the position before it, the cell, and the
+// digits that were not tried there.
 type fillLevel struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
 	state fillState
 	cell  uint8
-	rest  uint16
+	rest  uint16 // bit d-1 is digit d
 }
 
 // A filler draws complete grids. It is used by one goroutine at a time.
@@ -85,44 +85,45 @@ func (f *filler) fill(s *rng.Stream) {
 	}
 }
 
-// drawBox writes one of the 9! orders into box 1.
+// drawBox writes order number n of the 9! orders of the digits into box 1.
 func (f *filler) drawBox(n uint32) {
-	left := uint64(0x987654321) // the digits not yet placed, four bits each
+	rest := uint64(0x987654321) // the digits not yet placed, four bits each
 	for i := range uint32(geom.Size) {
 		k := 4 * (n % (geom.Size - i))
 		n /= geom.Size - i
-		f.digits[i/3*geom.Size+i%3] = uint8(left >> k & 15)
-		left = left&(1<<k-1) | left>>(k+4)<<k
+		f.digits[i/3*geom.Size+i%3] = uint8(rest >> k & 15)
+		rest = rest&(1<<k-1) | rest>>(k+4)<<k
 	}
 }
 
-// drawBand writes one of the ways to go on from box 1 to the two other boxes of
-// its band. A cell of the band is line*across + place*along away from cell 0;
-// with the two steps changed for each other the band is the stack.
+// drawBand writes way number n of the bandWays ways to fill the two other boxes of
+// the band of box 1. Cell number place of line number line of the band is cell
+// line*across + place*along of the board; with along and across exchanged, the cells
+// are those of the stack.
 //
-// With a, b, c for the lines of box 1, one of the other boxes holds
+// Let a, b and c be the lines of box 1. One of the other boxes has the lines
 //
-//	b without x, and y      |  b    where x, y, z are one digit of b, c and a;
-//	c without y, and z      |  c    or all of it, which is the 28th way
-//	a without z, and x      |  a
+//	b without x, and y      |  or  b      where x, y, z are one digit each of
+//	c without y, and z      |      c      b, c and a: 27 ways, and the lines on
+//	a without z, and x      |      a      the right are the 28th
 //
-// and the third box what is left of each line. Which of the two boxes is which
-// makes 56.
+// and the third box has the remaining digits of each line. Either of the two boxes
+// can be the first of the two: that makes 56.
 func (f *filler) drawBand(n uint32, along, across int) {
 	first := 3 + 3*(n&1)
 	n >>= 1
 	way := n % 28
 	n /= 28
-	pick := [3]uint32{way % 3, way / 3 % 3, way / 9} // of b, c and a; 27 is no such pick
+	chosen := [3]uint32{way % 3, way / 3 % 3, way / 9} // the places of x, y and z in b, c and a, unless way is 27
 	for line := range 3 {
-		from, other := (line+1)%3, (line+2)%3 // box 1's lines that go on here: b, c for a
+		from, other := (line+1)%3, (line+2)%3 // the lines of box 1 that continue in this line: b and c in line a
 		var one, two [3]uint8
 		for k := range 3 {
 			one[k] = f.digits[from*across+k*along]
 			two[k] = f.digits[other*across+k*along]
 		}
 		if way < 27 {
-			i, j := pick[line], pick[(line+1)%3]
+			i, j := chosen[line], chosen[(line+1)%3]
 			one[i], two[j] = two[j], one[i]
 		}
 		a, b := &orders3[n%6], &orders3[n/6%6]
@@ -136,12 +137,12 @@ func (f *filler) drawBand(n uint32, along, across int) {
 	}
 }
 
-// search fills the 36 cells that are left; it reports whether they can be.
+// search fills the 36 other cells, and reports whether that is possible.
 func (f *filler) search(s *rng.Stream) bool {
 	st := f.start()
 	depth := 0
 	for {
-		ok, done := f.settle(&st)
+		ok, done := f.fillSingles(&st)
 		if done {
 			return true
 		}
@@ -175,33 +176,33 @@ func (f *filler) start() (st fillState) {
 		}
 	}
 	for d := range taken {
-		st.may[d] = allOpen &^ taken[d]
+		st.candidates[d] = allHoles &^ taken[d]
 	}
-	st.open = allOpen
+	st.holes = allHoles
 	return st
 }
 
-// settle fills cells with a single candidate as long as there are any; ok is
-// false if a cell has none, done is true if no cell is open.
-func (f *filler) settle(st *fillState) (ok, done bool) {
-	for st.open != 0 {
+// fillSingles fills cells with a single candidate as long as there are any. ok is
+// false if a hole has no candidate; done is true if there is no hole.
+func (f *filler) fillSingles(st *fillState) (ok, done bool) {
+	for st.holes != 0 {
 		var once, twice uint64
-		for _, m := range st.may {
+		for _, m := range st.candidates {
 			twice |= once & m
 			once |= m
 		}
-		if st.open&^once != 0 {
+		if st.holes&^once != 0 {
 			return false, false
 		}
-		single := st.open & once &^ twice
+		single := st.holes & once &^ twice
 		if single == 0 {
 			return true, false
 		}
-		for d := range st.may {
-			for here := single & st.may[d]; here != 0; here &= here - 1 {
+		for d := range st.candidates {
+			for here := single & st.candidates[d]; here != 0; here &= here - 1 {
 				cell := bits.TrailingZeros64(here)
-				if st.may[d]>>cell&1 == 0 {
-					return false, false // two of them see each other
+				if st.candidates[d]>>cell&1 == 0 {
+					return false, false // two cells of one house with the same single candidate
 				}
 				f.place(st, cell, d)
 			}
@@ -212,17 +213,17 @@ func (f *filler) settle(st *fillState) (ok, done bool) {
 
 // place puts digit d+1 into a searched cell.
 func (f *filler) place(st *fillState, cell, d int) {
-	st.may[d] &^= seen[cell]
-	st.open &^= 1 << cell
+	st.candidates[d] &^= housesOf[cell]
+	st.holes &^= 1 << cell
 	f.digits[firstCell+cell/side*geom.Size+cell%side] = uint8(d + 1)
 }
 
-// fewest returns the first open cell with the fewest candidates, of which there
-// are two or more, and its candidates.
+// fewest returns the first hole with the fewest candidates, and its candidates, bit
+// d-1 for digit d. Each hole must have two candidates or more.
 func (st *fillState) fewest() (cell uint8, candidates uint16) {
 	var least [7]uint64 // least[n]: the cells with n candidates or more
-	least[0] = st.open
-	for _, m := range st.may {
+	least[0] = st.holes
+	for _, m := range st.candidates {
 		for n := 6; n > 0; n-- {
 			least[n] |= least[n-1] & m
 		}
@@ -236,15 +237,15 @@ func (st *fillState) fewest() (cell uint8, candidates uint16) {
 			exactly &^= least[n+1]
 		}
 		c := bits.TrailingZeros64(exactly)
-		for d, m := range st.may {
+		for d, m := range st.candidates {
 			candidates |= uint16(m>>c&1) << d
 		}
 		return uint8(c), candidates
 	}
 }
 
-// draw returns one of the digits of a set, 0 to 8, an even draw if it has more
-// than one.
+// draw returns an even draw among the bits of a set, 0 to 8. A set of one bit takes
+// nothing from the stream.
 func draw(s *rng.Stream, set uint16) int {
 	if n := uint32(bits.OnesCount16(set)); n > 1 {
 		for k := s.Below(n); k > 0; k-- {

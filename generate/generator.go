@@ -1,117 +1,60 @@
 package generate
 
 import (
-	"errors"
-	"runtime"
-	"strconv"
-	"sync/atomic"
+	"iter"
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/geom"
 	"github.com/entydig/sudoku/internal/rng"
 )
 
-// This file holds the generator: tries, targets and results.
+// This file holds the generator: what an item is, and the ways to ask for items.
 
-// ordersPerGrid is how many orders are dug in one grid before the next is drawn.
+// ordersPerGrid is the number of orders in which holes are dug in one grid before
+// the next grid is drawn.
 const ordersPerGrid = 4
 
-// aloneGrids is how many grids of a single item are dug one after the other,
-// before several are dug side by side. Most puzzles come from the first.
-const aloneGrids = 2
-
-// alone keeps to that on js, whose engine answers one question at a time: the page
-// is spared the code for more.
-const alone = runtime.GOOS == "js"
-
-// Parts of an item's chance: see [rng.Stream.Reset]. Grid k of an item is drawn
-// from part firstGrid+k, and so are the orders in which it is dug.
+// Parts of the random stream of an item: see [rng.Stream.Reset]. Grid k of an item,
+// counted from 0, is drawn from part firstGrid+k, and so are the orders of its digs.
 const (
-	targetPart = 0
-	firstGrid  = 1
+	stopPart  = 0
+	firstGrid = 1
 )
 
-// A Generator makes the puzzles of one sequence. What it makes never changes: any
-// number of goroutines may use it.
+// A Generator makes the items of one sequence of puzzles. The items never change.
+// Any number of goroutines may use a Generator.
 type Generator struct {
 	options Options
-	targets []int // numbers of clues to draw from; none: any number will do
+	row     *symmetryRow
+	stops   []int // the numbers of clues to draw from; empty if digs visit all orbits
+	targets []Target
 	orbits  []orbit
-	width   atomic.Int32 // a guess at how many items to make side by side; changes the pace only
+	spread  spread
 }
 
-// A Result is a puzzle, its one solution, and how it came about.
+// A Result is a puzzle, its one solution, and its origin.
 type Result struct {
 	Puzzle   sudoku.Grid
 	Solution sudoku.Grid
-	Clues    int
-	Level    Level // as asked for; not set if the wish was another
-	Symmetry Symmetry
-	Seed     string // text that gives the same puzzle again, at the same index
-	Index    uint64
-	Tries    int // digs, or walks that start with one, this one included
-	Proof    Proof
+	Clues    int      // of Puzzle
+	Level    Level    // that was asked for; not set if none was
+	Symmetry Symmetry // that was asked for
+	Seed     string   // the seed of the sequence
+	Index    uint64   // of the item in the sequence
+	Tries    int      // digs until this puzzle, the last one included
+	Effort   Effort   // of the last dig
 }
 
-// A Proof tells what the dig that gave a puzzle has searched to know that each
-// step left exactly one solution.
-type Proof struct {
+// Effort counts the work of a dig. It differs between engines.
+type Effort struct {
 	Searches uint64 // questions put to the engine
-	Guesses  uint64 // branches that it took to answer them
+	Guesses  uint64 // branches that the engine took to answer them
 }
 
-// Progress tells how far an item is. None of its numbers ever runs backwards
-// within one item: Tries and Most only grow, Fewest only falls.
-type Progress struct {
-	Target int // number of clues that is looked for, 0 if any will do
-	Tries  int // digs, or walks that start with one, that have ended
-	Fewest int // least number of clues at which a dig ended
-	Most   int // greatest number of clues at which a dig ended
-}
-
-// ErrTarget is the kind of a *[TargetError].
-var ErrTarget = errors.New("target not reached")
-
-// A TargetError says that an item was given up because its context ended, and
-// how far it had got.
-type TargetError struct {
-	Progress
-	Index   uint64
-	Minimal bool  // a minimal puzzle was asked for
-	Cause   error // the context's
-}
-
-// Error tells the target and how far the tries got.
-func (e *TargetError) Error() string {
-	text := ErrTarget.Error()
-	if e.Target != 0 {
-		text = strconv.Itoa(e.Target) + " clues not reached"
-	}
-	switch {
-	case e.Tries == 0:
-		return text + ": no time for a single try"
-	case e.Minimal && e.Most > e.Fewest:
-		text += ": the minimal puzzles found had " + strconv.Itoa(e.Fewest) + " to " + strconv.Itoa(e.Most) + " clues"
-	default:
-		text += ": fewest clues reached " + strconv.Itoa(e.Fewest)
-	}
-	tries := " tries"
-	if e.Tries == 1 {
-		tries = " try"
-	}
-	return text + " in " + strconv.Itoa(e.Tries) + tries
-}
-
-// Is reports whether target is [ErrTarget].
-func (e *TargetError) Is(target error) bool { return target == ErrTarget }
-
-// Unwrap returns the context's error.
-func (e *TargetError) Unwrap() error { return e.Cause }
-
-// New returns the generator of the sequence that o describes, or the
+// New returns the generator of the sequence that o describes. The error is the
 // *[OptionError] of [Options.Validate].
 func New(o Options) (*Generator, error) {
-	targets, err := o.targets()
+	stops, err := o.stops()
 	if err != nil {
 		return nil, err
 	}
@@ -119,115 +62,100 @@ func New(o Options) (*Generator, error) {
 		o.Level = DefaultLevel
 	}
 	o.Symmetry = o.Symmetry.orDefault()
-	return &Generator{options: o, targets: targets, orbits: orbitsOf(o.Symmetry)}, nil
+	targets := []Target{cluesTarget{}}
+	if o.Target != nil {
+		targets = append(targets, o.Target)
+	}
+	return &Generator{options: o, row: &symmetries[o.Symmetry], stops: stops, targets: targets, orbits: orbitsOf(o.Symmetry)}, nil
 }
 
 // Options returns the options of g with the defaults filled in.
 func (g *Generator) Options() Options { return g.options }
 
-// Slow reports whether an item can take seconds or longer, because few digs end at
-// its target. It is an estimate from experience.
+// Slow reports whether an item can take seconds or longer, because few digs end with
+// its number of clues or meet its target. It is an estimate from experience.
 func (g *Generator) Slow() bool {
-	if len(g.targets) == 0 {
+	if g.options.Target != nil {
+		return true
+	}
+	if len(g.stops) == 0 {
 		return false
 	}
-	least, most := g.targets[0], g.targets[len(g.targets)-1]
-	slow := 20
-	switch g.options.Symmetry {
-	case None:
-		slow = 18
-	case Rot90, Full:
-		slow = 24 // by digs alone, and of a few large orbits
-	}
-	return least <= slow || g.options.Minimal && most >= 28
+	fewest, most := g.stops[0], g.stops[len(g.stops)-1]
+	return fewest <= g.row.slowMost || g.options.Minimal && most >= 28
 }
 
-// Item makes item index. It gives up with a *[TargetError] only when ctx ends.
+// Item makes the item with an index. The error is a *[TargetError], after ctx has
+// ended.
 func (g *Generator) Item(ctx sudoku.Context, index uint64) (Result, error) {
-	return g.ItemProgress(ctx, index, nil)
+	return g.item(ctx, index, nil)
 }
 
-// ItemProgress is [Generator.Item] and calls report, if it is not nil, after each
-// dig that did not reach the target.
-func (g *Generator) ItemProgress(ctx sudoku.Context, index uint64, report func(Progress)) (Result, error) {
-	b := benches.Get()
-	defer benches.Put(b)
-	d := &b.digger
-	d.orbits = g.orbits
-	p := Progress{Target: g.target(index)}
-	if g.walks(p.Target) {
-		return g.itemByWalks(ctx, b, index, p, report)
-	}
-	for grid := 0; alone || grid < aloneGrids; grid++ {
-		for order := range ordersPerGrid {
-			if p.Tries%16 == 0 {
-				breathe()
-			}
-			if err := ctx.Err(); err != nil {
-				return Result{}, g.gaveUp(index, p, err)
-			}
-			g.begin(d, index, grid, order, p.Target)
-			b.dig()
-			p.note(d.st.left)
-			if p.met(d.st.left) {
-				return g.result(d, index, grid*ordersPerGrid+order+1), nil
-			}
-			if report != nil {
-				report(p)
-			}
-		}
-	}
-	return g.itemByLanes(ctx, index, p, report)
+// A Run says which items of a sequence to make.
+type Run struct {
+	First   uint64                            // index of the first item
+	Count   int                               // number of items, at least 1
+	Context func(index uint64) sudoku.Context // returns the context that ends an item; called once, when work on the item begins
+	Report  func(Progress)                    // called after each dig that did not make its item; not set: progress is not reported
 }
 
-// itemByWalks makes an item with few clues: a dig and a walk in each grid.
-func (g *Generator) itemByWalks(ctx sudoku.Context, b *bench, index uint64, p Progress, report func(Progress)) (Result, error) {
-	for {
-		breathe()
-		if err := ctx.Err(); err != nil {
-			return Result{}, g.gaveUp(index, p, err)
+// Items yields the items of a run in the order of their indexes. An item that is not
+// made before its context ends yields a *[TargetError], and the run continues. Several
+// items are made side by side where that is faster: a loop over Items is much faster
+// than a loop over [Generator.Item], and yields the same. Items panics if run.Count is
+// below 1.
+func (g *Generator) Items(run Run) iter.Seq2[Result, error] {
+	if run.Count < 1 {
+		panic("generate: Items: want a count of at least 1")
+	}
+	return func(yield func(Result, error) bool) {
+		if sideBySide && run.Count > 1 {
+			g.makeSideBySide(&run, yield)
+			return
 		}
-		g.begin(&b.digger, index, p.Tries, 0, 0)
-		b.dig()
-		b.walk(p.Target, g.options.Minimal)
-		p.note(b.st.left)
-		if p.met(b.st.left) {
-			return g.result(&b.digger, index, p.Tries), nil
-		}
-		if report != nil {
-			report(p)
+		for i := range uint64(run.Count) {
+			index := run.First + i
+			if !yield(g.item(run.Context(index), index, run.Report)) {
+				return
+			}
 		}
 	}
 }
 
-// Fill returns the first complete grid of item index: the solution of its
-// puzzle, if the puzzle came from the first grid.
+// Fill returns the first complete grid of an item. It is the solution of the item's
+// puzzle if the first grid gave the puzzle.
 func (g *Generator) Fill(index uint64) sudoku.Grid {
 	var s rng.Stream
 	var f filler
-	s.Reset(g.options.Seed, index, firstGrid)
+	s.Reset(g.options.Seed.seed, index, firstGrid)
 	f.fill(&s)
 	return gridOf(&f.digits)
 }
 
-// target draws the number of clues of an item, or returns 0 if any will do.
-func (g *Generator) target(index uint64) int {
-	switch len(g.targets) {
+// stop draws the number of clues of an item. The range is not set if digs visit all
+// orbits.
+func (g *Generator) stop(index uint64) Range {
+	switch len(g.stops) {
 	case 0:
-		return 0
+		return Range{}
 	case 1:
-		return g.targets[0]
+		return Exactly(g.stops[0])
 	}
 	var s rng.Stream
-	s.Reset(g.options.Seed, index, targetPart)
-	return g.targets[s.Below(uint32(len(g.targets)))]
+	s.Reset(g.options.Seed.seed, index, stopPart)
+	return Exactly(g.stops[s.Below(uint32(len(g.stops)))])
 }
 
-// begin starts a dig of an item. The orders of a grid must be begun one after the
-// other, from the first on: their chance comes from one stream.
-func (g *Generator) begin(d *digger, index uint64, grid, order, target int) {
+// walks reports whether the digs for a number of clues are continued by walks.
+func (g *Generator) walks(clues Range) bool {
+	return !clues.IsZero() && clues.Min <= g.row.walkMost
+}
+
+// begin starts a dig of an item. The orders of a grid must be started one after
+// another, from 0 on, because they are drawn from one stream.
+func (g *Generator) begin(d *digger, index uint64, grid, order int, stop Range) {
 	if order == 0 {
-		d.stream.Reset(g.options.Seed, index, firstGrid+uint64(grid))
+		d.stream.Reset(g.options.Seed.seed, index, firstGrid+uint64(grid))
 		d.fill(&d.stream)
 		d.solution.Set(&d.digits)
 	}
@@ -239,7 +167,7 @@ func (g *Generator) begin(d *digger, index uint64, grid, order, target int) {
 	if order == 0 {
 		known = 0
 	} else if known > maxSets*3/4 {
-		known = d.small // make room
+		known = d.small // make room for the sets that this dig will learn
 	}
 	d.known.arrange(d.orbits, d.order[:len(d.orbits)], known)
 	if order == 0 {
@@ -250,55 +178,42 @@ func (g *Generator) begin(d *digger, index uint64, grid, order, target int) {
 		d.small = d.known.n
 	}
 	if g.options.Minimal {
-		target = 0
+		stop = Range{}
 	}
-	d.begin(target)
+	d.begin(stop)
 }
 
-// result returns what a dig made, and the digs before it.
+// met reports whether the puzzle at the end of a dig meets every target, given the
+// number of clues that the item wants.
+func (g *Generator) met(d *digger, stop Range) bool {
+	d.dug = Dug{digger: d, wanted: stop}
+	for _, t := range g.targets {
+		if !t.Met(&d.dug) {
+			return false
+		}
+	}
+	return true
+}
+
+// result returns the puzzle at the end of a dig.
 func (g *Generator) result(d *digger, index uint64, tries int) Result {
-	puzzle := d.puzzle(&d.st.clues)
+	puzzle := d.puzzle()
 	return Result{
 		Puzzle:   gridOf(&puzzle),
 		Solution: gridOf(&d.digits),
-		Clues:    d.st.left,
+		Clues:    d.proven.left,
 		Level:    g.options.Level,
 		Symmetry: g.options.Symmetry,
 		Seed:     g.options.Seed.String(),
 		Index:    index,
 		Tries:    tries,
-		Proof:    d.proof,
+		Effort:   d.effort,
 	}
 }
 
-// gaveUp returns the error of an item whose context has ended.
-func (g *Generator) gaveUp(index uint64, p Progress, cause error) error {
-	return &TargetError{Progress: p, Index: index, Minimal: g.options.Minimal, Cause: cause}
-}
-
-// met reports whether a number of clues is what was looked for.
-func (p *Progress) met(clues int) bool { return p.Target == 0 || p.Target == clues }
-
-// note counts a dig that ended with a number of clues.
-func (p *Progress) note(clues int) {
-	p.Tries++
-	if p.Tries == 1 || clues < p.Fewest {
-		p.Fewest = clues
-	}
-	p.Most = max(p.Most, clues)
-}
-
-// gridOf returns a grid with the given digits.
+// gridOf returns the grid of some digits.
 func gridOf(digits *[geom.Cells]uint8) sudoku.Grid {
 	var ds [geom.Cells]sudoku.Digit
 	geom.Copy(&ds, digits)
 	return sudoku.GridOf(ds)
-}
-
-// breathe lets a deadline fire on js/wasm, where there is one thread and timers
-// run only when the goroutines yield.
-func breathe() {
-	if runtime.GOOS == "js" {
-		runtime.Gosched()
-	}
 }

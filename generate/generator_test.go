@@ -56,8 +56,8 @@ func solutions(g sudoku.Grid) (n int, last sudoku.Grid) {
 }
 
 func TestItemsAreWhatWasAskedFor(t *testing.T) {
-	for _, level := range Levels {
-		for _, symmetry := range Symmetries {
+	for _, level := range Levels() {
+		for _, symmetry := range Symmetries() {
 			g := newGenerator(t, Options{Level: level, Symmetry: symmetry, Seed: seedOf("asked")})
 			for i := range uint64(12) {
 				r := item(t, g, i)
@@ -73,7 +73,7 @@ func TestItemsAreWhatWasAskedFor(t *testing.T) {
 				if !r.Solution.Solved() || !r.Solution.Extends(r.Puzzle) {
 					t.Errorf("%v %v %d: solution %v", level, symmetry, i, r.Solution)
 				}
-				if r.Level != level || r.Symmetry != symmetry || r.Seed != "asked" || r.Index != i || r.Tries < 1 || r.Proof.Searches < 1 {
+				if r.Level != level || r.Symmetry != symmetry || r.Seed != "asked" || r.Index != i || r.Tries < 1 || r.Effort.Searches < 1 {
 					t.Errorf("%v %v %d: result is %+v", level, symmetry, i, r)
 				}
 			}
@@ -102,7 +102,7 @@ func checkMinimal(t *testing.T, g *Generator, puzzle sudoku.Grid) {
 }
 
 func TestMinimalPuzzles(t *testing.T) {
-	for _, symmetry := range Symmetries {
+	for _, symmetry := range Symmetries() {
 		g := newGenerator(t, Options{Minimal: true, Symmetry: symmetry, Seed: seedOf("minimal")})
 		for i := range uint64(10) {
 			r := item(t, g, i)
@@ -192,7 +192,7 @@ func TestCompleteGridsAreFlat(t *testing.T) {
 
 // Every number of the band comes, each about as often.
 func TestTargetsAreDrawnEvenly(t *testing.T) {
-	for _, level := range Levels {
+	for _, level := range Levels() {
 		band := level.Clues()
 		g := newGenerator(t, Options{Level: level, Seed: seedOf("even")})
 		counts := make([]int, band.Max-band.Min+1)
@@ -271,7 +271,10 @@ func (e *endsAfter) Err() error {
 func TestTargetNotReached(t *testing.T) {
 	g := newGenerator(t, Options{Clues: Exactly(17), Seed: seedOf("low")})
 	var steps []Progress
-	r, err := g.ItemProgress(&endsAfter{looks: 4}, 3, func(p Progress) { steps = append(steps, p) })
+	var r Result
+	var err error
+	for r, err = range g.Items(Run{First: 3, Count: 1, Report: func(p Progress) { steps = append(steps, p) }, Context: func(uint64) sudoku.Context { return &endsAfter{looks: 4} }}) {
+	}
 	var e *TargetError
 	if !errors.As(err, &e) || !errors.Is(err, ErrTarget) || !errors.Is(err, context.DeadlineExceeded) {
 		t.Fatalf("%+v, %v", r, err)
@@ -279,7 +282,7 @@ func TestTargetNotReached(t *testing.T) {
 	if r != (Result{}) {
 		t.Errorf("an error with a puzzle: %+v", r)
 	}
-	if e.Target != 17 || e.Tries < 1 || e.Fewest <= 17 || e.Fewest > 30 || e.Index != 3 {
+	if e.Clues != Exactly(17) || e.Tries < 1 || e.Fewest <= 17 || e.Fewest > 30 || e.Index != 3 {
 		t.Errorf("%+v", e)
 	}
 	if text := e.Error(); !strings.Contains(text, "17 clues not reached: fewest clues reached 2") || !strings.Contains(text, " tries") {
@@ -287,7 +290,7 @@ func TestTargetNotReached(t *testing.T) {
 	}
 	last := Progress{Fewest: 81}
 	for _, p := range steps {
-		if p.Tries <= last.Tries || p.Fewest > last.Fewest || p.Most < last.Most || p.Target != 17 {
+		if p.Tries <= last.Tries || p.Fewest > last.Fewest || p.Most < last.Most || p.Clues != Exactly(17) {
 			t.Errorf("progress runs backwards: %+v after %+v", p, last)
 		}
 		last = p

@@ -3,30 +3,31 @@ package generate
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/entydig/sudoku"
 )
 
-// forever is the begin function of items without a limit.
+// forever returns the context of items without a limit.
 func forever(uint64) sudoku.Context { return context.Background() }
 
-// manyItems makes n items side by side and fails the test if one is given up.
+// manyItems makes n items side by side and fails the test if one is not made.
 func manyItems(t testing.TB, g *Generator, first uint64, n int) []Result {
 	t.Helper()
-	results, errs := make([]Result, n), make([]error, n)
-	g.Items(forever, first, results, errs)
-	for i, err := range errs {
+	var results []Result
+	for r, err := range g.Items(Run{First: first, Count: n, Context: forever}) {
 		if err != nil {
-			t.Fatalf("item %d: %v", first+uint64(i), err)
+			t.Fatalf("item %d: %v", first+uint64(len(results)), err)
 		}
+		results = append(results, r)
 	}
 	return results
 }
 
 // bare returns r without the cost of its proof, which depends on the engine.
 func bare(r Result) Result {
-	r.Proof = Proof{}
+	r.Effort = Effort{}
 	return r
 }
 
@@ -37,8 +38,8 @@ func TestItemsAreItem(t *testing.T) {
 		{Minimal: true}, {Minimal: true, Symmetry: Rot90}, {Minimal: true, Clues: Range{22, 23}},
 		{Clues: Exactly(22)}, {Clues: Exactly(80)}, {Clues: Exactly(26), Symmetry: Diagonal},
 	}
-	for _, level := range Levels {
-		for _, symmetry := range Symmetries {
+	for _, level := range Levels() {
+		for _, symmetry := range Symmetries() {
 			wishes = append(wishes, Options{Level: level, Symmetry: symmetry})
 		}
 	}
@@ -51,7 +52,7 @@ func TestItemsAreItem(t *testing.T) {
 				t.Fatalf("%+v, item %d: %+v\nwant %+v", o, 5+i, got, want)
 			}
 		}
-		for _, n := range []int{0, 1, 3} {
+		for _, n := range []int{1, 3} {
 			for i, got := range manyItems(t, g, 0, n) {
 				if want := item(t, g, uint64(i)); bare(got) != bare(want) {
 					t.Fatalf("%+v, item %d of %d: %+v\nwant %+v", o, i, n, got, want)
@@ -73,44 +74,124 @@ func TestItemsGivenUp(t *testing.T) {
 		}
 		return context.Background()
 	}
-	results, errs := make([]Result, n), make([]error, n)
-	results[0].Clues, errs[1] = 99, errors.New("left over")
-	g.Items(begin, 0, results, errs)
-	failed := 0
-	for i, r := range results {
-		index := uint64(i)
+	failed, index := 0, uint64(0)
+	for r, err := range g.Items(Run{Count: n, Context: begin}) {
 		if begun[index] != 1 {
-			t.Errorf("item %d was begun %d times", i, begun[index])
+			t.Errorf("item %d was begun %d times", index, begun[index])
 		}
-		if errs[i] == nil {
+		if err == nil {
 			if want := item(t, g, index); bare(r) != bare(want) {
-				t.Errorf("item %d: %+v\nwant %+v", i, r, want)
+				t.Errorf("item %d: %+v\nwant %+v", index, r, want)
 			}
-			continue
+		} else {
+			failed++
+			var e *TargetError
+			if !errors.As(err, &e) || !errors.Is(err, context.DeadlineExceeded) || e.Index != index || e.Clues != Exactly(22) || r != (Result{}) {
+				t.Errorf("item %d: %+v, %v", index, r, err)
+			}
+			if index%3 != 0 {
+				t.Errorf("item %d failed although its context had not ended: %v", index, err)
+			}
 		}
-		failed++
-		var e *TargetError
-		if !errors.As(errs[i], &e) || !errors.Is(errs[i], context.DeadlineExceeded) || e.Index != index || e.Target != 22 || r != (Result{}) {
-			t.Errorf("item %d: %+v, %v", i, r, errs[i])
-		}
-		if index%3 != 0 {
-			t.Errorf("item %d was given up without a reason: %v", i, errs[i])
-		}
+		index++
+	}
+	if index != n {
+		t.Errorf("%d items, want %d", index, n)
 	}
 	if failed < 3 {
-		t.Errorf("%d items were given up", failed)
+		t.Errorf("%d items failed", failed)
+	}
+}
+
+// A loop that breaks leaves nothing behind that the next run would meet, and a run
+// that is longer than the window yields every item.
+func TestItemsBreakAndContinue(t *testing.T) {
+	g := newGenerator(t, Options{Clues: Range{21, 30}, Seed: seedOf("break")})
+	for _, n := range []int{1, 2, 40, window + 50} {
+		i := uint64(0)
+		for r, err := range g.Items(Run{First: 3, Count: window + 60, Context: forever}) {
+			if err != nil || r.Index != 3+i {
+				t.Fatalf("item %d: %+v, %v", 3+i, r, err)
+			}
+			if i++; i == uint64(n) {
+				break
+			}
+		}
+		if i != uint64(n) {
+			t.Errorf("%d items, want %d", i, n)
+		}
+		if r := manyItems(t, g, 7, 2); bare(r[1]) != bare(item(t, g, 8)) {
+			t.Errorf("after a break at %d: %+v", n, r[1])
+		}
+	}
+}
+
+func TestItemsWantACount(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("a run of 0 items is accepted")
+		}
+	}()
+	newGenerator(t, Options{Seed: seedOf("count")}).Items(Run{Context: forever})
+}
+
+// corners is a target as a rating will be one: it has nothing to do with the number
+// of clues.
+type corners struct{ most int }
+
+func (c corners) Met(p *Dug) bool {
+	puzzle, solution := p.Puzzle(), p.Solution()
+	if !solution.Solved() || !solution.Extends(puzzle) || puzzle.Clues() != p.Clues() {
+		panic("not a puzzle and its solution")
+	}
+	n := 0
+	for _, cell := range []sudoku.Cell{0, 8, 72, 80} {
+		if puzzle.At(cell) != sudoku.None {
+			n++
+		}
+	}
+	return n <= c.most
+}
+
+func (c corners) String() string { return "empty corners" }
+
+func TestTargetBesideClues(t *testing.T) {
+	g := newGenerator(t, Options{Level: Hard, Target: corners{0}, Seed: seedOf("corners")})
+	more := 0 // items whose first dig did not meet the target
+	for i, r := range manyItems(t, g, 0, 30) {
+		for _, cell := range []sudoku.Cell{0, 8, 72, 80} {
+			if r.Puzzle.At(cell) != sudoku.None {
+				t.Errorf("item %d has a clue at %v", i, cell)
+			}
+		}
+		if r.Clues < 24 || r.Clues > 29 || !sudoku.Unique(r.Puzzle) {
+			t.Errorf("item %d: %+v", i, r)
+		}
+		if r.Tries > 1 {
+			more++
+		}
+		if want := item(t, g, uint64(i)); bare(r) != bare(want) {
+			t.Errorf("item %d: %+v\nwant %+v", i, r, want)
+		}
+	}
+	if more == 0 || !g.Slow() {
+		t.Errorf("the target was met by every first dig: %d", more)
+	}
+	never := newGenerator(t, Options{Target: corners{-1}, Seed: seedOf("never")})
+	_, err := never.Item(&endsAfter{looks: 3}, 0)
+	if err == nil || !strings.HasPrefix(err.Error(), "empty corners not reached: ") {
+		t.Errorf("%v", err)
 	}
 }
 
 func TestItemsDoNotAllocate(t *testing.T) {
 	g := newGenerator(t, Options{Level: Hard, Seed: seedOf("alloc")})
-	var results [200]Result
-	var errs [len(results)]error
 	first := uint64(0)
 	if n := testing.AllocsPerRun(5, func() {
-		g.Items(forever, first, results[:], errs[:])
-		first += uint64(len(results))
+		for range g.Items(Run{First: first, Count: 200, Context: forever}) {
+			first++
+		}
 	}); n > 20 {
-		t.Errorf("%v allocations for %d puzzles", n, len(results))
+		t.Errorf("%v allocations for 200 puzzles", n)
 	}
 }

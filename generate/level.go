@@ -1,43 +1,70 @@
 package generate
 
-import "errors"
+import (
+	"errors"
+	"strconv"
+)
 
 // This file holds the levels.
 
-// A Level is a band of numbers of clues. The zero Level is not set.
+// A Level is a band of numbers of clues. It tells nothing about the steps that
+// solving takes. The zero Level is not set.
 type Level uint8
 
-// Levels, from the easiest on.
+// Levels, from the most clues to the fewest.
 const (
 	Easy   Level = iota + 1 // 36 to 40 clues
 	Medium                  // 30 to 35
 	Hard                    // 24 to 29
 )
 
-// DefaultLevel is the level of a wish that names neither a level, nor a number
-// of clues, nor a minimal puzzle.
+// DefaultLevel is used when Level, Clues, Holes and Minimal of [Options] are all
+// unset.
 const DefaultLevel = Medium
 
-// Levels lists all levels.
-var Levels = [...]Level{Easy, Medium, Hard}
+// levels has the name and the band of each level. The row of the zero Level is
+// empty.
+var levels = [...]struct {
+	name  string
+	clues Range
+}{
+	Easy:   {"easy", Range{36, 40}},
+	Medium: {"medium", Range{30, 35}},
+	Hard:   {"hard", Range{24, 29}},
+}
 
-var levelNames = [...]string{"", "easy", "medium", "hard"}
+// Levels returns all levels, from the most clues to the fewest.
+func Levels() []Level { return []Level{Easy, Medium, Hard} }
 
-// ErrLevel says that a text is no [Level].
+// ErrLevel reports that a text is not the name of a [Level].
 var ErrLevel = errors.New(`no such level: want "easy", "medium" or "hard"`)
 
-// ParseLevel reads the name of a level.
+// ParseLevel reads the name of a level. The error is [ErrLevel].
 func ParseLevel(text string) (Level, error) {
-	for _, l := range Levels {
-		if text == l.String() {
-			return l, nil
+	for l, row := range levels {
+		if l > 0 && text == row.name {
+			return Level(l), nil
 		}
 	}
 	return 0, ErrLevel
 }
 
-// String returns the name of l; it is empty for a level that is not set.
-func (l Level) String() string { return levelNames[l] }
+// String returns the name of l. It is empty for the zero Level.
+func (l Level) String() string {
+	if !l.valid() {
+		return "level " + strconv.Itoa(int(l))
+	}
+	return levels[l].name
+}
 
-// Clues returns the band of l, or the zero Range if l is not set.
-func (l Level) Clues() Range { return [...]Range{{}, {36, 40}, {30, 35}, {24, 29}}[l] }
+// Clues returns the band of l. The zero Level, which is not set, has the zero
+// Range, which is not set either, and so has a Level that is not in [Levels].
+func (l Level) Clues() Range {
+	if !l.valid() {
+		return Range{}
+	}
+	return levels[l].clues
+}
+
+// valid reports whether l is the zero Level or one of [Levels].
+func (l Level) valid() bool { return int(l) < len(levels) }

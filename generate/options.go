@@ -5,10 +5,9 @@ import (
 	"strconv"
 
 	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/internal/rng"
 )
 
-// This file holds what can be asked for, and why a wish is refused.
+// This file holds the options of a generator, and the reasons to refuse them.
 
 // Bounds of the number of clues.
 const (
@@ -19,57 +18,31 @@ const (
 	MostClues = sudoku.Cells - 1
 )
 
-// A Seed is what all chance is drawn from: text that carries its version. The
-// zero Seed stands for one that nobody gave.
-type Seed = rng.Seed
-
-// A SeedError says why a text is not a seed.
-type SeedError = rng.SeedError
-
-// A SeedKind is what a [SeedError] says.
-type SeedKind = rng.SeedKind
-
-// Kinds of refused seeds.
-const (
-	SeedLength  = rng.SeedLength  // not 1 to 64 characters
-	SeedSign    = rng.SeedSign    // a character that cannot be printed, or none at all
-	SeedVersion = rng.SeedVersion // a version that this build does not know
-	SeedBare    = rng.SeedBare    // nothing after the version
-)
-
-// ErrSeed is the kind of a *[SeedError].
-var ErrSeed = rng.ErrSeed
-
-// ParseSeed reads a seed of 1 to 64 printable characters. The text of a seed
-// that a result shows gives the same puzzles when it is passed back.
-func ParseSeed(text string) (Seed, error) { return rng.ParseSeed(text) }
-
-// DrawSeed makes a seed of the newest version from random bits of the caller's.
-func DrawSeed(entropy uint64) Seed { return rng.DrawSeed(entropy) }
-
-// Options say what puzzles to make. Only Seed must be given; the zero value of
-// each other field means that it was not set.
+// Options say which puzzles to make. Only Seed must be given. The zero value of
+// each other field means that the field is not set.
 type Options struct {
-	Level    Level    // not set: no level; [Medium] if Clues, Holes and Minimal are not set either
-	Clues    Range    // not set: the clues of the level
-	Holes    Range    // the same wish, counted from the other side
-	Minimal  bool     // no clue (with a symmetry: no orbit of clues) can be taken away
-	Symmetry Symmetry // not set: [None]
+	Level    Level    // not set: no level, or [Medium] if Clues, Holes and Minimal are not set either
+	Clues    Range    // number of clues; not set: the band of Level
+	Holes    Range    // number of holes, instead of Clues
+	Minimal  bool     // without any of its clues (with a symmetry: without any orbit of clues) a puzzle has several solutions
+	Symmetry Symmetry // of the set of clue cells; not set: [None]
+	Target   Target   // a condition beside the number of clues; not set: no condition
 	Seed     Seed
 }
 
-// A Range is a number of clues or of holes: from Min to Max, both included. The
+// A Range is a number of clues or of holes, from Min to Max, both included. The
 // zero Range is not set.
 type Range struct{ Min, Max int }
 
-// Exactly returns the range of n alone.
+// Exactly returns the range that holds n only.
 func Exactly(n int) Range { return Range{n, n} }
 
 // IsZero reports whether r is not set.
 func (r Range) IsZero() bool { return r == Range{} }
 
-// ParseRange reads "24" or "24-29". It knows nothing of what a number counts:
-// [Options.Validate] refuses what no puzzle can have.
+// ParseRange reads "24" or "24-29"; numbers have at most three digits. The error
+// is [ErrRange]. A range that no puzzle can have is refused later, by
+// [Options.Validate].
 func ParseRange(text string) (Range, error) {
 	from, rest, ok := number(text)
 	to := from
@@ -85,7 +58,7 @@ func ParseRange(text string) (Range, error) {
 	return Range{from, to}, nil
 }
 
-// ErrRange says that a text is no [Range].
+// ErrRange reports that a text is not a [Range].
 var ErrRange = errors.New(`not a number or a range: want "24" or "24-29", the smaller first`)
 
 // String returns the text of r, or "unset".
@@ -99,7 +72,7 @@ func (r Range) String() string {
 	return strconv.Itoa(r.Min) + "-" + strconv.Itoa(r.Max)
 }
 
-// number reads up to three digits at the start of text.
+// number reads up to three digits at the start of text, and returns the rest.
 func number(text string) (n int, rest string, ok bool) {
 	i := 0
 	for i < len(text) && i < 3 && '0' <= text[i] && text[i] <= '9' {
@@ -117,11 +90,11 @@ type OptionError struct {
 	Field  string // "level", "clues", "holes", "symmetry" or "seed"
 	Reason string // such as "16 is below 17: no puzzle with 16 clues has one solution (McGuire, Tugemann, Civario 2012)"
 
-	Kind         OptionKind // what Reason says, for programs that say it in their own words
-	Below, Above int        // of OptionSymmetry: the nearest numbers of clues that it allows
+	Kind         OptionKind // the kind of the reason, for programs with words of their own
+	Below, Above int        // if Kind is OptionSymmetry: the nearest numbers of clues that the symmetry allows
 }
 
-// An OptionKind is what an [OptionError] says. Its Reason says the same in English.
+// An OptionKind is the kind of reason that an [OptionError] gives.
 type OptionKind uint8
 
 // Kinds of refused options.
@@ -132,8 +105,8 @@ const (
 	OptionTwice                // clues and holes are both set
 	OptionBackwards            // a range whose first number is the greater one
 	OptionBounds               // fewer or more clues than puzzles have
-	OptionLevel                // the level never has so many clues
-	OptionSymmetry             // no puzzle with the symmetry has so many clues
+	OptionLevel                // no number of clues is both asked for and in the band of the level
+	OptionSymmetry             // no puzzle with the symmetry has a number of clues that is asked for
 )
 
 // Error names the field and the reason.
@@ -143,47 +116,47 @@ func (e *OptionError) Error() string { return e.Field + ": " + e.Reason }
 func (e *OptionError) Is(target error) bool { return target == ErrOptions }
 
 // Validate returns nil if puzzles can be made from o, and otherwise an
-// *[OptionError]. [New] calls it.
+// *[OptionError]. [New] calls it, so a caller that calls New need not.
 func (o Options) Validate() error {
-	_, err := o.targets()
+	_, err := o.stops()
 	return err
 }
 
-// targets checks o and returns the numbers of clues to draw from, ascending;
-// none if any number will do.
-func (o Options) targets() ([]int, error) {
+// stops checks o and returns the numbers of clues at which digs may stop, in
+// ascending order. It returns no number if each dig continues to its end.
+func (o Options) stops() ([]int, error) {
 	switch {
 	case o.Seed.IsZero():
 		return nil, &OptionError{Field: "seed", Kind: OptionMissing, Reason: "none given"}
-	case o.Level > Hard:
+	case !o.Level.valid():
 		return nil, &OptionError{Field: "level", Kind: OptionUnknown, Reason: "no such level"}
-	case o.Symmetry > Full:
+	case !o.Symmetry.valid():
 		return nil, &OptionError{Field: "symmetry", Kind: OptionUnknown, Reason: "no such symmetry"}
 	}
-	field, asked, err := o.asked()
+	field, asked, err := o.clues()
 	if err != nil || asked.IsZero() {
 		return nil, err
 	}
 	sums := orbitSums(o.Symmetry.orDefault())
-	var targets []int
+	var stops []int
 	for n := asked.Min; n <= asked.Max; n++ {
 		if sums[n] {
-			targets = append(targets, n)
+			stops = append(stops, n)
 		}
 	}
-	if len(targets) == 0 {
+	if len(stops) == 0 {
 		err := &OptionError{Field: field, Kind: OptionSymmetry}
 		err.Below, err.Above = nearest(&sums, asked)
 		err.Reason = "no puzzle with the symmetry " + o.Symmetry.String() + " has " + asked.String() + " clues: the nearest are " +
 			strconv.Itoa(err.Below) + " and " + strconv.Itoa(err.Above)
 		return nil, err
 	}
-	return targets, nil
+	return stops, nil
 }
 
-// asked returns the numbers of clues that o allows and the field that narrows
-// them most; the zero Range means any number.
-func (o Options) asked() (field string, r Range, err error) {
+// clues returns the numbers of clues that o asks for, and the name of the field
+// that restricts them most. The zero Range means any number.
+func (o Options) clues() (field string, r Range, err error) {
 	field = "clues"
 	switch {
 	case !o.Clues.IsZero() && !o.Holes.IsZero():
@@ -206,15 +179,15 @@ func (o Options) asked() (field string, r Range, err error) {
 		return field, r, nil
 	}
 	band := o.Level.Clues()
-	both := Range{max(r.Min, band.Min), min(r.Max, band.Max)}
-	if both.Min > both.Max {
+	common := Range{max(r.Min, band.Min), min(r.Max, band.Max)}
+	if common.Min > common.Max {
 		return "", Range{}, &OptionError{Field: field, Kind: OptionLevel, Reason: "the level " + o.Level.String() + " has " + band.String() + " clues, never " + r.String()}
 	}
-	return field, both, nil
+	return field, common, nil
 }
 
-// checkBounds refuses numbers of clues that no puzzle has. It tells them in the
-// terms of the field.
+// checkBounds refuses numbers of clues that no puzzle has. The reason counts clues
+// or holes, as field says.
 func checkBounds(field string, r Range) error {
 	clues, holes := r, Range{sudoku.Cells - r.Max, sudoku.Cells - r.Min}
 	kind, reason := OptionBounds, ""
@@ -235,8 +208,9 @@ func checkBounds(field string, r Range) error {
 	return &OptionError{Field: field, Kind: kind, Reason: reason}
 }
 
-// nearest returns the closest numbers of clues that a symmetry allows. There are
-// always two: every symmetry allows the fewest and the most that a puzzle can have.
+// nearest returns the nearest numbers of clues below and above asked that a
+// symmetry allows, given its [orbitSums]. Both exist, because every symmetry allows
+// FewestClues and MostClues.
 func nearest(sums *[sudoku.Cells + 1]bool, asked Range) (below, above int) {
 	below, above = asked.Min-1, asked.Max+1
 	for below > FewestClues && !sums[below] {

@@ -72,7 +72,7 @@ func TestTargets(t *testing.T) {
 		{Options{Minimal: true, Level: Hard}, []int{24, 25, 26, 27, 28, 29}},
 	} {
 		row.options.Seed = seed
-		got, err := row.options.targets()
+		got, err := row.options.stops()
 		if err != nil || !slices.Equal(got, row.want) {
 			t.Errorf("%+v: %v, %v; want %v", row.options, got, err, row.want)
 		}
@@ -102,15 +102,18 @@ func TestParseRange(t *testing.T) {
 }
 
 func TestNamesOfLevelsAndSymmetries(t *testing.T) {
-	for _, l := range Levels {
+	for _, l := range Levels() {
 		if again, err := ParseLevel(l.String()); err != nil || again != l {
 			t.Errorf("%v gives %v, %v", l, again, err)
 		}
 	}
-	for _, s := range Symmetries {
+	for _, s := range Symmetries() {
 		if again, err := ParseSymmetry(s.String()); err != nil || again != s {
 			t.Errorf("%v gives %v, %v", s, again, err)
 		}
+	}
+	if Level(9).String() != "level 9" || Symmetry(200).String() != "symmetry 200" || Level(9).Clues() != (Range{}) {
+		t.Error("names of values that do not exist")
 	}
 	for _, text := range []string{"", "EASY", "expert", "None", "rot-180", "0"} {
 		if _, err := ParseLevel(text); !errors.Is(err, ErrLevel) {

@@ -8,54 +8,54 @@ import (
 
 // This file holds the unavoidable sets of a complete grid.
 //
-// Where another complete grid differs from the known one, it differs in a set of
-// cells. If none of them were a clue, both grids would be solutions: at least one
-// must stay. Such a set is called unavoidable. Known sets answer for a cell,
-// without a search, whether it can be taken away: not if it is the last clue of
-// one of them.
+// Another complete grid differs from the known one in a set of cells. If none of
+// these cells were a clue, both grids would be solutions, so at least one of them
+// must be a clue: the set is called unavoidable. The known sets tell, without a
+// search, that a cell must stay: if it is the last clue of one of them.
 //
-// Some of the smallest sets are found beforehand (small.go). The others are
-// learned: each second solution that a search meets gives the cells in which it
-// differs. Those may be several sets at once; it does not pay to take them apart.
+// Some of the smallest sets are found before the first dig (smallsets.go). The
+// others are learned: each second solution that a search finds gives the cells in
+// which it differs. Those may be the union of several unavoidable sets; splitting
+// them takes more time than it saves.
 //
-// The idea is the checkers' of the search for puzzles with 16 clues (McGuire,
-// Tugemann, Civario 2012).
+// The idea comes from the checkers of the search for puzzles with 16 clues
+// (McGuire, Tugemann, Civario 2012).
 
-// A dig looks at the cells in an order, and a clue that had to stay once stays for
-// good. So it is enough to know, for each set, which of its cells the dig comes to
-// last: when it is there, all others are gone, or the set holds a clue that stays
-// and means nothing any more.
+// A dig visits the cells in an order, and a clue that stays once stays for good. So
+// it is enough to know, for each set, which of its cells the dig visits last: at
+// that cell, either all other cells of the set are holes and the cell must stay, or
+// the set has a clue that stays, and the set forbids nothing any more.
 
-// maxSets is the greatest number of sets that are kept.
+// maxSets is the greatest number of sets that are kept, one bit of a word each.
 const maxSets = 64
 
-// A family is the unavoidable sets known of one grid.
-type family struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
+// knownSets holds the unavoidable sets that are known of one grid.
+type knownSets struct {
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
 	sets [maxSets]mask
 	n    int
-	of   [geom.Cells]uint64 // bit k: set k holds the cell
+	of   [geom.Cells]uint64 // by cell: bit k is set if set k has the cell
 
-	place [geom.Cells]uint8  // where in the order of the dig a cell comes
-	last  [geom.Cells]uint64 // by place: bit k: no cell of set k comes later
+	place [geom.Cells]uint8  // by cell: the index of its orbit in the order of the dig
+	last  [geom.Cells]uint64 // by index in the order: bit k is set if no cell of set k comes later
 }
 
 // full reports whether no further set can be kept.
-func (f *family) full() bool { return f.n == maxSets }
+func (f *knownSets) full() bool { return f.n == maxSets }
 
 // add keeps a set, if there is room.
-func (f *family) add(m mask) {
+func (f *knownSets) add(m mask) {
 	if f.n == maxSets {
 		return
 	}
 	f.sets[f.n] = m
-	f.await(f.n)
+	f.index(f.n)
 	f.n++
 }
 
-// await takes note of the cells of set k and of where the last of them comes.
-func (f *family) await(k int) {
+// index enters set k into the tables by cell and by index in the order.
+func (f *knownSets) index(k int) {
 	m, bit, last := f.sets[k], uint64(1)<<k, uint8(0)
 	for ; m[0] != 0; m[0] &= m[0] - 1 {
 		c := bits.TrailingZeros64(m[0])
@@ -70,9 +70,9 @@ func (f *family) await(k int) {
 	f.last[last] |= bit
 }
 
-// arrange tells f the order of a dig, which looks at orbits one after the other.
-// It forgets all sets but the first n.
-func (f *family) arrange(orbits []orbit, order []uint8, n int) {
+// arrange prepares f for a dig that visits orbits in the given order. It forgets
+// all sets but the first n.
+func (f *knownSets) arrange(orbits []orbit, order []uint8, n int) {
 	for i, o := range order {
 		for _, c := range orbits[o].list[:orbits[o].size] {
 			f.place[c] = uint8(i)
@@ -80,12 +80,12 @@ func (f *family) arrange(orbits []orbit, order []uint8, n int) {
 	}
 	f.of, f.last, f.n = [geom.Cells]uint64{}, [geom.Cells]uint64{}, n
 	for k := range n {
-		f.await(k)
+		f.index(k)
 	}
 }
 
-// with returns the sets that hold a cell of an orbit.
-func (f *family) with(o *orbit) (sets uint64) {
+// with returns the sets that have a cell of an orbit, one bit each.
+func (f *knownSets) with(o *orbit) (sets uint64) {
 	for _, c := range o.list[:o.size] {
 		sets |= f.of[c]
 	}

@@ -2,50 +2,117 @@ package generate
 
 import (
 	"errors"
-	"math/bits"
+	"strconv"
 
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// This file holds the symmetries that the places of the clues can have.
+// This file holds the symmetries that the set of clue cells can have.
 
-// A Symmetry is a way to turn or mirror the board that maps the set of clue
-// cells to itself. The zero Symmetry is not set.
+// A Symmetry is a group of turns and reflections of the board that map the set
+// of clue cells to itself. The zero Symmetry is not set.
 type Symmetry uint8
 
-// Symmetries.
+// Symmetries. A new one is a name here and a row in the table below.
 const (
-	None         Symmetry = iota + 1 // no wish
+	None         Symmetry = iota + 1 // any set of cells
 	Rot180                           // a half turn
 	Rot90                            // a quarter turn
 	MirrorH                          // left and right change places
 	MirrorV                          // top and bottom change places
-	Diagonal                         // mirrored at the line from the top left
-	AntiDiagonal                     // mirrored at the line from the top right
+	Diagonal                         // reflected in the line from the top left
+	AntiDiagonal                     // reflected in the line from the top right
 	Full                             // all of these at once
 )
 
-// Symmetries lists all symmetries.
-var Symmetries = [...]Symmetry{None, Rot180, Rot90, MirrorH, MirrorV, Diagonal, AntiDiagonal, Full}
+// A symmetryRow is what the package knows of one symmetry.
+type symmetryRow struct {
+	name string
 
-var symmetryNames = [...]string{"", "none", "rot180", "rot90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full"}
+	// images returns the cells to which the generators of the group (one or two
+	// turns or reflections) map the cell at row r and column c, each 0 to 8.
+	images func(r, c int) [2]int
 
-// ErrSymmetry says that a text is no [Symmetry].
-var ErrSymmetry = errors.New("no such symmetry: want none, rot180, rot90, mirror-h, mirror-v, diagonal, antidiagonal or full")
+	// walkMost is the greatest number of clues for which a dig is followed by a
+	// walk: see walk.go. With noWalk, digs alone find every puzzle about as fast,
+	// because there are few orbits.
+	walkMost int
 
-// ParseSymmetry reads the name of a symmetry.
+	// slowMost is the greatest number of clues that can take seconds to reach, an
+	// estimate from experience: see [Generator.Slow].
+	slowMost int
+}
+
+// last is the last row and the last column.
+const last = geom.Size - 1
+
+// noWalk is a walkMost below every number of clues.
+const noWalk = 0
+
+// symmetries has a row for each symmetry. The row of the zero Symmetry is empty.
+var symmetries = [...]symmetryRow{
+	None:         {"none", func(r, c int) [2]int { return both(geom.CellAt(r, c)) }, 22, 18},
+	Rot180:       {"rot180", func(r, c int) [2]int { return both(geom.CellAt(last-r, last-c)) }, 21, 20},
+	Rot90:        {"rot90", func(r, c int) [2]int { return both(geom.CellAt(c, last-r)) }, noWalk, 24},
+	MirrorH:      {"mirror-h", func(r, c int) [2]int { return both(geom.CellAt(r, last-c)) }, 21, 20},
+	MirrorV:      {"mirror-v", func(r, c int) [2]int { return both(geom.CellAt(last-r, c)) }, 21, 20},
+	Diagonal:     {"diagonal", func(r, c int) [2]int { return both(geom.CellAt(c, r)) }, 21, 20},
+	AntiDiagonal: {"antidiagonal", func(r, c int) [2]int { return both(geom.CellAt(last-c, last-r)) }, 21, 20},
+	Full:         {"full", func(r, c int) [2]int { return [2]int{geom.CellAt(c, last-r), geom.CellAt(c, r)} }, noWalk, 24},
+}
+
+// both returns the images of a group with one generator.
+func both(cell int) [2]int { return [2]int{cell, cell} }
+
+// Symmetries returns all symmetries, in the order in which they are listed to a
+// person.
+func Symmetries() []Symmetry {
+	all := make([]Symmetry, 0, len(symmetries)-1)
+	for s := range symmetries[1:] {
+		all = append(all, Symmetry(s+1))
+	}
+	return all
+}
+
+// ErrSymmetry reports that a text is not the name of a [Symmetry].
+var ErrSymmetry = errors.New("no such symmetry: want " + symmetryNames())
+
+// symmetryNames returns the names of all symmetries as a part of a sentence.
+// (Package strings would add 7 KB to the page's download.)
+func symmetryNames() string {
+	text := ""
+	for s, row := range symmetries[1:] {
+		switch s {
+		case 0:
+		case len(symmetries) - 2:
+			text += " or "
+		default:
+			text += ", "
+		}
+		text += row.name
+	}
+	return text
+}
+
+// ParseSymmetry reads the name of a symmetry. The error is [ErrSymmetry].
 func ParseSymmetry(text string) (Symmetry, error) {
-	for _, s := range Symmetries {
-		if text == s.String() {
-			return s, nil
+	for s, row := range symmetries {
+		if s > 0 && text == row.name {
+			return Symmetry(s), nil
 		}
 	}
 	return 0, ErrSymmetry
 }
 
-// String returns the name of s; it is empty for a symmetry that is not set.
-func (s Symmetry) String() string { return symmetryNames[s] }
+// String returns the name of s. It is empty for the zero Symmetry.
+func (s Symmetry) String() string {
+	if int(s) >= len(symmetries) {
+		return "symmetry " + strconv.Itoa(int(s))
+	}
+	return symmetries[s].name
+}
 
+// orDefault returns s, or [None] if s is not set.
 func (s Symmetry) orDefault() Symmetry {
 	if s == 0 {
 		return None
@@ -53,100 +120,5 @@ func (s Symmetry) orDefault() Symmetry {
 	return s
 }
 
-// images returns the cells that s maps a cell to by its one or two generating
-// motions; for [None] the cell itself.
-func (s Symmetry) images(cell int) [2]int {
-	const last = geom.Size - 1
-	r, c := geom.Row(cell), geom.Column(cell)
-	turned := geom.CellAt(c, last-r)
-	switch s {
-	case Rot180:
-		return [2]int{geom.CellAt(last-r, last-c), cell}
-	case Rot90:
-		return [2]int{turned, cell}
-	case MirrorH:
-		return [2]int{geom.CellAt(r, last-c), cell}
-	case MirrorV:
-		return [2]int{geom.CellAt(last-r, c), cell}
-	case Diagonal:
-		return [2]int{geom.CellAt(c, r), cell}
-	case AntiDiagonal:
-		return [2]int{geom.CellAt(last-c, last-r), cell}
-	case Full:
-		return [2]int{turned, geom.CellAt(c, r)}
-	}
-	return [2]int{cell, cell}
-}
-
-// A mask is a set of cells: cells 0 to 63 are the bits of the first word, cells
-// 64 to 80 the low bits of the second.
-type mask [2]uint64
-
-// allCells holds every cell.
-var allCells = mask{1<<64 - 1, 1<<(geom.Cells-64) - 1}
-
-func (m mask) has(cell int) bool { return m[cell>>6]>>(cell&63)&1 != 0 }
-
-func (m *mask) add(cell int) { m[cell>>6] |= 1 << (cell & 63) }
-
-func (m *mask) remove(o *mask) {
-	m[0] &^= o[0]
-	m[1] &^= o[1]
-}
-
-func (m mask) or(o *mask) mask { return mask{m[0] | o[0], m[1] | o[1]} }
-
-func (m mask) minus(o *mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1]} }
-
-func (m mask) and(o *mask) mask { return mask{m[0] & o[0], m[1] & o[1]} }
-
-func (m mask) len() int { return bits.OnesCount64(m[0]) + bits.OnesCount64(m[1]) }
-
-// An orbit is a set of cells that a symmetry can only take or leave together.
-// Its size is 1, 2, 4 or 8.
-type orbit struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
-
-	cells mask
-	list  [8]uint8 // the same cells
-	size  uint8
-}
-
-// orbitsOf returns the orbits of s, ordered by their lowest cells.
-func orbitsOf(s Symmetry) []orbit {
-	var orbits []orbit
-	var seen mask
-	for cell := range geom.Cells {
-		if seen.has(cell) {
-			continue
-		}
-		var o orbit
-		todo := []int{cell}
-		for len(todo) > 0 {
-			at := todo[0]
-			todo = todo[1:]
-			if o.cells.has(at) {
-				continue
-			}
-			o.cells.add(at)
-			o.list[o.size] = uint8(at)
-			seen.add(at)
-			o.size++
-			images := s.images(at)
-			todo = append(todo, images[:]...)
-		}
-		orbits = append(orbits, o)
-	}
-	return orbits
-}
-
-// orbitSums tells which numbers of clues a union of orbits can have.
-func orbitSums(s Symmetry) (sums [geom.Cells + 1]bool) {
-	sums[0] = true
-	for _, o := range orbitsOf(s) {
-		for n := geom.Cells; n >= int(o.size); n-- {
-			sums[n] = sums[n] || sums[n-int(o.size)]
-		}
-	}
-	return sums
-}
+// valid reports whether s is the zero Symmetry or one of those in the table.
+func (s Symmetry) valid() bool { return int(s) < len(symmetries) }

@@ -1,194 +1,212 @@
 package generate
 
 import (
-	"math/bits"
-
 	"github.com/entydig/sudoku/internal/engine"
 	"github.com/entydig/sudoku/internal/geom"
+	"github.com/entydig/sudoku/internal/pool"
 	"github.com/entydig/sudoku/internal/rng"
 )
 
-// This file walks to puzzles with few clues.
+// This file makes puzzles with few clues by a walk.
 //
-// One dig in 30 gives a puzzle with 22 clues, one in 400 one with 21, one in 15,000
-// one with 20, and none of 600,000 had 19. So for few clues a dig is only the
-// start. From there the puzzle is changed step by step, by orbits of the symmetry
-// (without one, by cells):
+// One dig in 30 ends with 22 clues, one in 400 with 21, one in 15,000 with 20, and
+// none of 600,000 ended with 19. So for few clues a dig is only the start. After the
+// dig the puzzle is changed step by step, by orbits of the symmetry (without a
+// symmetry, by cells):
 //
-//   - An orbit of clues is drawn and taken away. The orbits are looked at in an
-//     order that was shuffled once, from a drawn place on, and the first that makes
-//     the puzzle unique again becomes clues instead, if it has no more cells than
-//     the other. If there is none, nothing changes.
-//   - After a swap each orbit of clues is looked at once, by its lowest cell, and
-//     taken away if the puzzle stays unique without it.
+//   - Swap: an orbit of clues is drawn and removed. The other orbits are tried in an
+//     order that was shuffled once, from a drawn place on. The first of them that
+//     makes the puzzle unique again, and has no more cells than the removed orbit,
+//     becomes clues instead. If no orbit does, the removed orbit is put back.
+//   - Reduce: after a swap each orbit of clues is visited once, ordered by its lowest
+//     cell, and removed if the puzzle has one solution without it.
 //
-// No step goes below the target, but where the puzzle has to be minimal, which
-// comes first. The walk ends when the target is met, and gives the grid up after
-// some steps in a row that made the clues no fewer. The swap is known on the
-// Sudoku Players' Forum as the {-1+1} vicinity search, by which lists of puzzles
-// with 17 clues were made longer.
+// No step leaves fewer clues than asked for, except that a minimal puzzle is always
+// reduced as far as possible. The walk ends when it has reached the number of clues.
+// It gives up after a number of steps in a row that made the clues no fewer. The swap
+// is known on the Sudoku Players' Forum as the {-1+1} vicinity search, which extended
+// the lists of puzzles with 17 clues.
 //
-// What makes it fast are the unavoidable sets that the searches show. A clue that
-// is the only one of a known set stays, and the new clues of a swap must meet
-// every known set that has no other: both without a search. As in the dig, known
-// sets save searches and change no answer. A set is kept with all cells of the
-// orbits that it meets, which are clues together or not at all.
+// Unavoidable sets make it fast, as in a dig: those that the searches find are kept.
+// If a clue is the only one of a known set, it stays, and the new clues of a swap must
+// meet every known set that has no other clue; neither needs a search. Known sets save
+// searches and change no result. A set is kept together with all cells of the orbits
+// that it meets, because these are clues or holes together.
 //
-// Limits: on a core of 2026, 20 clues take 2 milliseconds on average, 19 about 40,
-// 18 some seconds: one grid in a thousand came to 18. Only about one grid in a
-// hundred thousand has a puzzle with 17 clues at all, so those are a matter of
-// luck and hours. The puzzles are not spread evenly over all puzzles with so few
-// clues: a walk finds most easily where there are many. With the symmetry of a half
-// turn or of a diagonal, 21 clues take 30 to 230 milliseconds and 20 two seconds;
-// with that of a mirror, 21 take 110 and 20 are out of reach.
+// Time and chance, on one core of 2026, without a symmetry:
+//
+//	clues   time for a puzzle
+//	   20   2 ms on average
+//	   19   40 ms
+//	   18   seconds: one grid in a thousand reached 18
+//	   17   hours, and luck: about one grid in a hundred thousand has such a puzzle
+//
+// With a half turn or a diagonal, 21 clues take 30 to 230 ms and 20 clues two seconds;
+// with a mirror, 21 clues take 110 ms and 20 are out of reach. The puzzles are not
+// spread evenly over all puzzles with that number of clues: a walk most often finds
+// those that have many others near them.
 
-const (
-	walkMost = 22   // the greatest target that is walked to,
-	sameMost = 21   // and with a symmetry: the one more would change puzzles of old seeds
-	walkSets = 1024 // sets that are kept, the youngest ones
-)
+// walkSets is the number of sets that a walk keeps: the newest ones.
+const walkSets = 1024
 
-// patience is the number of steps in a row without success after which a walk is
-// given up. Where there are fewer ways to go, they are sooner seen.
-func (b *bench) patience() int {
-	if len(b.orbits) < geom.Cells {
+// A walker makes digs in turn, with an engine that answers one question at a time, and
+// continues them by walks.
+type walker struct {
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
+
+	digger
+	engine *engine.Batch // of one slot
+
+	sets   [walkSets]mask    // set k is at k modulo walkSets
+	added  int               // sets since the start of the walk, those overwritten included
+	visits [geom.Cells]uint8 // the orbits, in the order in which a swap tries them
+	lowest mask              // the lowest cell of each orbit
+	of     [geom.Cells]uint8 // by cell: its orbit
+}
+
+// walkers keeps used walkers, so that making a puzzle allocates nothing.
+var walkers = pool.New(newWalker)
+
+func newWalker() *walker {
+	return &walker{digger: digger{thorough: true}, engine: engine.NewBatchOf(engine.PureGo)}
+}
+
+// dig completes the dig that was begun.
+func (w *walker) dig() {
+	for w.next() {
+		question := w.question()
+		w.answer(w.ask(&question))
+	}
+}
+
+// ask returns whether some clues have a solution other than the known grid, and the
+// cells in which that solution differs.
+func (w *walker) ask(clues *engine.Clues) (found bool, differs mask) {
+	w.engine.Other(0, &w.solution, clues)
+	w.engine.Wait()
+	a := w.engine.Answer(0)
+	w.effort.Guesses += a.Guesses
+	return a.Found > 0, a.Differs
+}
+
+// patience is the number of steps in a row without fewer clues after which a walk
+// gives up. With fewer orbits there are fewer swaps to try.
+func (w *walker) patience() int {
+	if len(w.orbits) < geom.Cells {
 		return 200
 	}
 	return 1000
 }
 
-// A walker changes the puzzle of a bench.
-type walker struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
-
-	sets  [walkSets]mask
-	n     int // sets learned, the kept and the forgotten ones
-	order [geom.Cells]uint8
-	heads mask              // the lowest cells of the orbits
-	of    [geom.Cells]uint8 // the orbit of a cell
-}
-
-// walks reports whether a target is walked to. Where all turns of a quarter are
-// wished for there are few orbits: digs see what there is as soon.
-func (g *Generator) walks(target int) bool {
-	switch g.options.Symmetry {
-	case None:
-		return target != 0 && target <= walkMost
-	case Rot90, Full:
-		return false
-	}
-	return target != 0 && target <= sameMost
-}
-
-// walk goes from the puzzle of a dig that went on to the end to one with target
-// clues, if it can. If minimal, what it reaches is minimal as well.
-func (b *bench) walk(target int, minimal bool) {
-	w := &b.walker
-	w.heads = mask{}
-	for i := range b.orbits {
-		o := &b.orbits[i]
-		w.heads.add(int(o.list[0]))
+// walk continues a dig that has visited all orbits, towards the given number of
+// clues. If minimal, the result is minimal as well.
+func (w *walker) walk(clues int, minimal bool) {
+	w.lowest = mask{}
+	for i := range w.orbits {
+		o := &w.orbits[i]
+		w.lowest.add(int(o.list[0]))
 		for _, c := range o.list[:o.size] {
 			w.of[c] = uint8(i)
 		}
-		w.order[i] = uint8(i)
+		w.visits[i] = uint8(i)
 	}
-	order := w.order[:len(b.orbits)]
-	w.n = 0
-	for _, set := range b.known.sets[:b.known.n] {
-		b.keep(set)
+	w.added = 0
+	for _, set := range w.known.sets[:w.known.n] {
+		w.keep(set)
 	}
-	rng.Shuffle(&b.stream, order)
-	for stale := 0; b.st.left > target && stale < b.patience(); {
-		stale++
-		left := b.st.left
-		if o, ok := b.swap(order, target); ok {
-			b.reduce(o, target, minimal)
-			if b.st.left < left {
-				stale = 0
+	rng.Shuffle(&w.stream, w.visits[:len(w.orbits)])
+	for fruitless := 0; w.proven.left > clues && fruitless < w.patience(); {
+		fruitless++
+		before := w.proven.left
+		if added, ok := w.swap(clues); ok {
+			w.reduce(added, clues, minimal)
+			if w.proven.left < before {
+				fruitless = 0
 			}
 		}
 	}
 }
 
-// swap gives an orbit of clues for another; it returns the new one.
-func (b *bench) swap(order []uint8, target int) (fresh int, ok bool) {
-	clues := b.st.clues.and(&b.walker.heads)
-	gone := &b.orbits[b.walker.of[clues.nth(int(b.stream.Below(uint32(clues.len()))))]]
-	start := int(b.stream.Below(uint32(len(order))))
-	less := b.st.clues.minus(&gone.cells)
-	may := b.walker.common(&less).minus(&b.st.clues)
-	for i := 0; i < len(order) && may != (mask{}); i++ {
-		fresh := int(order[(start+i)%len(order)])
-		o := &b.orbits[fresh]
-		left := b.st.left - int(gone.size) + int(o.size)
-		if !may.has(int(o.list[0])) || left > b.st.left || left < target {
+// swap replaces an orbit of clues by another one, which it returns. It leaves at
+// least the given number of clues.
+func (w *walker) swap(least int) (added int, ok bool) {
+	heads := w.proven.clues.and(&w.lowest)
+	removed := &w.orbits[w.of[heads.nth(int(w.stream.Below(uint32(heads.len()))))]]
+	start := int(w.stream.Below(uint32(len(w.orbits))))
+	rest := w.proven.clues.minus(&removed.cells)
+	candidates := w.required(&rest).minus(&w.proven.clues)
+	for i := 0; i < len(w.orbits) && candidates != (mask{}); i++ {
+		added := int(w.visits[(start+i)%len(w.orbits)])
+		o := &w.orbits[added]
+		left := w.proven.left - int(removed.size) + int(o.size)
+		if !candidates.has(int(o.list[0])) || left > w.proven.left || left < least {
 			continue
 		}
-		with := less.or(&o.cells)
-		set, found := b.differs(&with, engine.NoCell)
+		with := rest.or(&o.cells)
+		set, found := w.differs(&with, engine.NoCell)
 		if !found {
-			b.st.clues, b.st.left = with, left
-			return fresh, true
+			w.proven.clues, w.proven.left = with, left
+			return added, true
 		}
-		may = may.and(&set)
+		candidates = candidates.and(&set)
 	}
 	return 0, false
 }
 
-// reduce takes away the orbits of clues, other than a new one, that a swap has
-// made superfluous: as long as that does not go below target or, if minimal, all.
-func (b *bench) reduce(fresh, target int, minimal bool) {
-	for i := range b.orbits {
-		o := &b.orbits[i]
-		left := b.st.left - int(o.size)
-		if i == fresh || !b.st.clues.has(int(o.list[0])) || left < target && !minimal {
+// reduce removes each orbit of clues, except the one that a swap has added, that is
+// not needed. It leaves at least the given number of clues unless minimal is set.
+func (w *walker) reduce(added, least int, minimal bool) {
+	for i := range w.orbits {
+		o := &w.orbits[i]
+		left := w.proven.left - int(o.size)
+		if i == added || !w.proven.clues.has(int(o.list[0])) || left < least && !minimal {
 			continue
 		}
-		less := b.st.clues.minus(&o.cells)
-		if b.walker.missed(&less) {
+		rest := w.proven.clues.minus(&o.cells)
+		if w.misses(&rest) {
 			continue
 		}
-		lone := engine.NoCell
+		single := engine.NoCell
 		if o.size == 1 {
-			lone = int(o.list[0])
+			single = int(o.list[0])
 		}
-		if _, found := b.differs(&less, lone); !found {
-			b.st.clues, b.st.left = less, left
+		if _, found := w.differs(&rest, single); !found {
+			w.proven.clues, w.proven.left = rest, left
 		}
 	}
 }
 
-// keep keeps a set, with all cells of the orbits that it meets.
-func (b *bench) keep(set mask) (kept mask) {
+// keep keeps a set together with all cells of the orbits that it meets, and returns
+// both.
+func (w *walker) keep(set mask) (kept mask) {
 	kept = set
-	if len(b.orbits) < geom.Cells {
+	if len(w.orbits) < geom.Cells {
 		for m := set; m != (mask{}); {
-			o := &b.orbits[b.walker.of[m.nth(0)]]
+			o := &w.orbits[w.of[m.nth(0)]]
 			kept, m = kept.or(&o.cells), m.minus(&o.cells)
 		}
 	}
-	b.walker.sets[b.walker.n%walkSets] = kept
-	b.walker.n++
+	w.sets[w.added%walkSets] = kept
+	w.added++
 	return kept
 }
 
-// differs looks for another solution of some clues, with another digit in a cell
-// unless that is engine.NoCell; it returns the set in which it differs as it is
-// kept.
-func (b *bench) differs(clues *mask, cell int) (set mask, found bool) {
-	b.proof.Searches++
-	if found, set = b.other(engine.Clues{All: *clues, Lone: cell}); found {
-		set = b.keep(set)
+// differs searches for another solution of some clues and returns the set in which it
+// differs, as keep returns it. If cell is not engine.NoCell, only a solution with
+// another digit in that cell counts.
+func (w *walker) differs(clues *mask, cell int) (set mask, found bool) {
+	w.effort.Searches++
+	if found, set = w.ask(&engine.Clues{All: *clues, Lone: cell}); found {
+		set = w.keep(set)
 	}
 	return set, found
 }
 
-// common returns the cells that all known sets without a clue have in common: one
-// of them must become a clue.
-func (w *walker) common(clues *mask) mask {
+// required returns the cells that are in all known sets without a clue: one of them
+// must become a clue.
+func (w *walker) required(clues *mask) mask {
 	cells := allCells
-	for i := range w.sets[:min(w.n, walkSets)] {
+	for i := range w.sets[:min(w.added, walkSets)] {
 		if s := &w.sets[i]; s[0]&clues[0]|s[1]&clues[1] == 0 {
 			cells[0] &= s[0]
 			cells[1] &= s[1]
@@ -197,24 +215,12 @@ func (w *walker) common(clues *mask) mask {
 	return cells
 }
 
-// missed reports whether a known set has no clue.
-func (w *walker) missed(clues *mask) bool {
-	for i := range w.sets[:min(w.n, walkSets)] {
+// misses reports whether some known set has no clue.
+func (w *walker) misses(clues *mask) bool {
+	for i := range w.sets[:min(w.added, walkSets)] {
 		if s := &w.sets[i]; s[0]&clues[0]|s[1]&clues[1] == 0 {
 			return true
 		}
 	}
 	return false
-}
-
-// nth returns the cell number n, counted from 0, of m, which has more than n.
-func (m *mask) nth(n int) int {
-	word, left := 0, m[0]
-	if k := bits.OnesCount64(left); n >= k {
-		word, left, n = 64, m[1], n-k
-	}
-	for ; n > 0; n-- {
-		left &= left - 1
-	}
-	return word + bits.TrailingZeros64(left)
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/entydig/sudoku/internal/rng"
 )
 
-// plainWalk is the specification of bench.walk: every question is answered by
+// plainWalk is the specification of walker.walk: every question is answered by
 // counting to two.
-func plainWalk(b *bench, s *rng.Stream, clues mask, target int, minimal bool) mask {
+func plainWalk(b *walker, s *rng.Stream, clues mask, target int, minimal bool) mask {
 	var order []int
 	for i := range b.orbits {
 		order = append(order, i)
@@ -52,16 +52,16 @@ func plainWalk(b *bench, s *rng.Stream, clues mask, target int, minimal bool) ma
 func TestWalkIsThePlainWalk(t *testing.T) {
 	for _, symmetry := range []Symmetry{None, Rot180, MirrorV, Diagonal} {
 		g := newGenerator(t, Options{Minimal: true, Symmetry: symmetry, Seed: seedOf("walk")})
-		b := newBench()
+		b := newWalker()
 		b.orbits = g.orbits
 		for i := range long(16, 200) {
 			target, minimal := 20+i%3, i%2 == 1
-			g.begin(&b.digger, uint64(i), 0, 0, 0)
+			g.begin(&b.digger, uint64(i), 0, 0, Range{})
 			b.dig()
-			s, clues := b.stream, b.st.clues
+			s, clues := b.stream, b.proven.clues
 			b.walk(target, minimal)
-			if want := plainWalk(b, &s, clues, target, minimal); b.st.clues != want || b.st.left != want.len() {
-				t.Fatalf("%v: walk %d to %d: %d clues %x, want %d clues %x", symmetry, i, target, b.st.left, b.st.clues, want.len(), want)
+			if want := plainWalk(b, &s, clues, target, minimal); b.proven.clues != want || b.proven.left != want.len() {
+				t.Fatalf("%v: walk %d to %d: %d clues %x, want %d clues %x", symmetry, i, target, b.proven.left, b.proven.clues, want.len(), want)
 			}
 			if s != b.stream {
 				t.Fatalf("%v: walk %d took other draws than the plain one", symmetry, i)

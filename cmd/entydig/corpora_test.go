@@ -204,7 +204,7 @@ func TestQQWing(t *testing.T) {
 		return string(out)
 	}
 	theirs := run("", "--generate", n, "--one-line")
-	ours := entydig(t, "", "generate", "-n", n, "-d", "hard", "--seed", "beside qqwing")
+	ours := entydig(t, "", "generate", "-n", n, "-l", "hard", "--seed", "beside qqwing")
 	for name, puzzles := range map[string]string{"qqwing's": theirs, "ours": ours} {
 		if got := strings.Count(puzzles, "\n"); got != 1000 {
 			t.Fatalf("%s: %d puzzles", name, got)

@@ -2,10 +2,8 @@ module github.com/entydig/sudoku/cmd/entydig
 
 go 1.26.0
 
-replace github.com/entydig/sudoku => ../..
-
 require (
-	github.com/entydig/sudoku v0.0.0-00010101000000-000000000000
+	github.com/entydig/sudoku v0.1.0
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9

@@ -12,8 +12,8 @@ import (
 
 // A made is a line of `entydig generate --format jsonl`.
 type made struct {
-	Puzzle, Solution, Difficulty, Seed string
-	Clues, Index                       int
+	Puzzle, Solution, Level, Seed string
+	Clues, Index                  int
 }
 
 // TestManyHardPuzzles makes 1,000 hard puzzles (240 in a short run), or 10,000 with ENTYDIG_LONG=1:
@@ -27,7 +27,7 @@ func TestManyHardPuzzles(t *testing.T) {
 	if os.Getenv("ENTYDIG_LONG") == "1" {
 		n = 10_000
 	}
-	args := []string{"generate", "-n", strconv.Itoa(n), "-d", "hard", "--format", "jsonl", "--seed", "many"}
+	args := []string{"generate", "-n", strconv.Itoa(n), "-l", "hard", "--format", "jsonl", "--seed", "many"}
 	text := entydig(t, "", append(args, "--workers", "1")...)
 	if entydig(t, "", append(args, "--workers", "2")...) != text {
 		t.Error("two workers make other bytes than one")
@@ -39,7 +39,7 @@ func TestManyHardPuzzles(t *testing.T) {
 		if err := dec.Decode(&m); err != nil {
 			t.Fatal(err)
 		}
-		if m.Index != i || m.Difficulty != "hard" || m.Seed != "many" || len(m.Puzzle) != 81 || len(m.Solution) != 81 || 81-strings.Count(m.Puzzle, ".") != m.Clues {
+		if m.Index != i || m.Level != "hard" || m.Seed != "many" || len(m.Puzzle) != 81 || len(m.Solution) != 81 || 81-strings.Count(m.Puzzle, ".") != m.Clues {
 			t.Errorf("line %d: %+v", i, m)
 		}
 		if seen[m.Puzzle] {

@@ -133,7 +133,7 @@ func TestAnswersBeforeTheNextFile(t *testing.T) {
 }
 
 func TestInterruptKeepsWhatWasMade(t *testing.T) {
-	p := start(t, "generate", "-n", "100000000", "-d", "hard", "--seed", "ctrl-c", "--format", "jsonl", "-o", "out.jsonl", "--progress", "json")
+	p := start(t, "generate", "-n", "100000000", "-l", "hard", "--seed", "ctrl-c", "--format", "jsonl", "-o", "out.jsonl", "--progress", "json")
 	for strings.HasPrefix(p.progress(), `{"progress":{"done":0,`) { // until something was made
 	}
 	p.interrupt()
@@ -153,7 +153,7 @@ func TestInterruptKeepsWhatWasMade(t *testing.T) {
 		t.Fatalf("%d whole lines kept", lines)
 	}
 	lines = min(lines, 500)
-	want := entydig(t, "", "generate", "-n", "500", "-d", "hard", "--seed", "ctrl-c", "--format", "jsonl")
+	want := entydig(t, "", "generate", "-n", "500", "-l", "hard", "--seed", "ctrl-c", "--format", "jsonl")
 	wantLines := strings.SplitAfter(want, "\n")[:lines]
 	if !bytes.HasPrefix(kept, []byte(strings.Join(wantLines, ""))) {
 		t.Error("what was kept is not the beginning of the whole")

@@ -2,25 +2,23 @@ package app
 
 import (
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/engine"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
 // This file holds the use case of counting the solutions of a puzzle.
 
-// A Counted is what counting the solutions of a puzzle came to.
-type Counted struct {
+// A SolutionCount is the number of solutions of a puzzle, or the part of it that
+// was counted before a bound or the end of a context.
+type SolutionCount struct {
 	Count    uint64             // solutions met
 	Complete bool               // there are no more than Count
 	CutShort bool               // the context ended first: Count is no count, there are at least so many
 	Clash    *sudoku.ClashError // why there are none, if givens clash
 }
 
-// shortCount is the greatest bound that is counted to in one go, without a look
-// at the context: a matter of milliseconds.
-const shortCount = 1000
-
 // Count counts the solutions of a puzzle up to a bound.
-func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) Counted {
+func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionCount {
 	c := count(ctx, puzzle, limit)
 	if c.Count == 0 && c.Complete {
 		c.Clash = puzzle.Clash()
@@ -29,17 +27,17 @@ func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) Counted {
 }
 
 // count is Count without the reason of a count of 0.
-func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) Counted {
+func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionCount {
 	max, bounded := limit.Bound()
 	switch {
 	case !bounded:
 		n, err := sudoku.CountAll(ctx, puzzle)
-		return Counted{Count: n, Complete: err == nil, CutShort: err != nil}
-	case max <= shortCount:
+		return SolutionCount{Count: n, Complete: err == nil, CutShort: err != nil}
+	case max <= engine.ShortCount:
 		n, complete := sudoku.CountUpTo(puzzle, max)
-		return Counted{Count: uint64(n), Complete: complete}
+		return SolutionCount{Count: uint64(n), Complete: complete}
 	}
-	var c Counted
+	var c SolutionCount
 	for _, err := range sudoku.AllContext(ctx, puzzle) {
 		switch {
 		case err != nil:
@@ -54,8 +52,8 @@ func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) Counted {
 	return c
 }
 
-// AppendCounted appends the answer to a puzzle as a line of JSON.
-func AppendCounted(b []byte, puzzle sudoku.Grid, c *Counted) []byte {
+// AppendCount appends the answer to a puzzle as a line of JSON.
+func AppendCount(b []byte, puzzle sudoku.Grid, c *SolutionCount) []byte {
 	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, puzzle))
 	writeCount(w, c.Count, c.Complete, c.CutShort)
 	w.EndObject()

@@ -7,12 +7,15 @@ import (
 
 // This file holds the shape of a puzzle that was made.
 
-// AppendMade appends a puzzle as a line of JSON.
+// AppendMade appends a puzzle as a line of JSON. The field level is left out if no
+// level was asked for.
 func AppendMade(b []byte, r *generate.Result) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, r.Puzzle)
 	w := wire.NewWriter(appendPuzzle(b, `,"solution":`, r.Solution))
 	w.IntField("clues", r.Clues)
-	w.StringField("difficulty", r.Level.String())
+	if r.Level != 0 {
+		w.StringField("level", r.Level.String())
+	}
 	w.StringField("seed", r.Seed)
 	w.Key("index")
 	w.Uint(r.Index)

@@ -20,8 +20,9 @@ const (
 	StatusClash  Status = "clash" // two givens clash; no search was made
 )
 
-// A Solved is what solving a puzzle came to.
-type Solved struct {
+// A Verdict says how many solutions a puzzle has: none, one, or more than one,
+// with the solutions or the clash that show it.
+type Verdict struct {
 	Status   Status
 	Solution sudoku.Grid        // of StatusUnique and StatusMany; else the empty grid
 	Second   sudoku.Grid        // of StatusMany: another solution, as evidence
@@ -29,42 +30,42 @@ type Solved struct {
 }
 
 // Solve solves a puzzle.
-func Solve(puzzle sudoku.Grid) Solved {
+func Solve(puzzle sudoku.Grid) Verdict {
 	solution, err := sudoku.Solve(puzzle)
 	if err == nil {
-		return Solved{Status: StatusUnique, Solution: solution}
+		return Verdict{Status: StatusUnique, Solution: solution}
 	}
 	var many *sudoku.NotUniqueError
 	var clash *sudoku.ClashError
 	switch {
 	case errors.As(err, &many):
-		return Solved{Status: StatusMany, Solution: many.First, Second: many.Second}
+		return Verdict{Status: StatusMany, Solution: many.First, Second: many.Second}
 	case errors.As(err, &clash):
-		return Solved{Status: StatusClash, Clash: clash}
+		return Verdict{Status: StatusClash, Clash: clash}
 	}
-	return Solved{Status: StatusNone}
+	return Verdict{Status: StatusNone}
 }
 
 // Err returns why there is not exactly one solution, or nil if there is.
-func (s *Solved) Err() error {
-	switch s.Status {
+func (v *Verdict) Err() error {
+	switch v.Status {
 	case StatusMany:
-		return &sudoku.NotUniqueError{First: s.Solution, Second: s.Second}
+		return &sudoku.NotUniqueError{First: v.Solution, Second: v.Second}
 	case StatusClash:
-		return s.Clash
+		return v.Clash
 	case StatusNone:
 		return sudoku.ErrNoSolution
 	}
 	return nil
 }
 
-// AppendSolved appends the answer to a puzzle as a line of JSON.
-func AppendSolved(b []byte, puzzle sudoku.Grid, s *Solved) []byte {
+// AppendVerdict appends the answer to a puzzle as a line of JSON.
+func AppendVerdict(b []byte, puzzle sudoku.Grid, v *Verdict) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, puzzle)
 	b = append(b, `,"status":"`...)
-	b = append(b, s.Status...)
-	b = appendSolution(b, `","solution":`, s.Solution)
-	b = appendSolution(b, `,"second":`, s.Second)
+	b = append(b, v.Status...)
+	b = appendSolution(b, `","solution":`, v.Solution)
+	b = appendSolution(b, `,"second":`, v.Second)
 	return append(b, "}\n"...)
 }
 

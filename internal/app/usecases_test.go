@@ -54,7 +54,7 @@ func TestSolve(t *testing.T) {
 		}
 
 		var line struct{ Puzzle, Status, Solution, Second *string }
-		decode(t, app.AppendSolved([]byte("before"), tt.puzzle, &s), &line)
+		decode(t, app.AppendVerdict([]byte("before"), tt.puzzle, &s), &line)
 		if *line.Puzzle != tt.puzzle.String() || *line.Status != string(s.Status) || *line.Solution != text(s.Solution) || *line.Second != text(s.Second) {
 			t.Errorf("%s: line %v", tt.puzzle, line)
 		}
@@ -164,7 +164,7 @@ func TestCount(t *testing.T) {
 			Count    *uint64
 			Complete *bool
 		}
-		decode(t, app.AppendCounted([]byte("before"), tt.puzzle, &c), &line)
+		decode(t, app.AppendCount([]byte("before"), tt.puzzle, &c), &line)
 		if *line.Puzzle != tt.puzzle.String() || *line.Count != tt.count || *line.Complete != tt.complete {
 			t.Errorf("%s: line %+v", tt.puzzle, line)
 		}
@@ -178,7 +178,7 @@ func TestCutShort(t *testing.T) {
 		if !c.CutShort || c.Complete {
 			t.Errorf("Count(ended, empty, %s) = %+v", limit, c)
 		}
-		line := string(app.AppendCounted(nil, empty, &c))
+		line := string(app.AppendCount(nil, empty, &c))
 		if !strings.Contains(line, `"count":null,"complete":false,"at_least":`) {
 			t.Errorf("line %s", line)
 		}
@@ -188,7 +188,7 @@ func TestCutShort(t *testing.T) {
 	if !v.CutShort || v.Complete || v.Proved() {
 		t.Errorf("Verify(ended, hard) = %+v", v)
 	}
-	if line := string(app.AppendVerified(nil, hard, "", &v)); !strings.Contains(line, `"level":"","clues":17,"count":null,"complete":false,"at_least":0}`) {
+	if line := string(app.AppendProof(nil, hard, "", &v)); !strings.Contains(line, `"level":"","clues":17,"count":null,"complete":false,"at_least":0}`) {
 		t.Errorf("line %s", line)
 	}
 }
@@ -215,7 +215,7 @@ func TestVerify(t *testing.T) {
 			Count         *uint64
 			Complete      *bool
 		}
-		decode(t, app.AppendVerified([]byte("before"), tt.puzzle, "hard", &v), &line)
+		decode(t, app.AppendProof([]byte("before"), tt.puzzle, "hard", &v), &line)
 		if *line.Level != "hard" || *line.Clues != v.Clues || *line.Count != v.Count || *line.Complete != v.Complete {
 			t.Errorf("line %+v of %+v", line, v)
 		}

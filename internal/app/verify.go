@@ -18,8 +18,9 @@ const VerifyBound = 100_000
 // the context.
 const lookEvery = 4096
 
-// A Verified is what the proof of a puzzle came to.
-type Verified struct {
+// A Proof is the result of counting the solutions of a puzzle with the reference
+// solver.
+type Proof struct {
 	Clues         int
 	Count         uint64             // solutions met
 	Complete      bool               // there are no more than Count
@@ -29,12 +30,12 @@ type Verified struct {
 }
 
 // Proved reports whether the puzzle has exactly one solution.
-func (v *Verified) Proved() bool { return v.Complete && v.Count == 1 }
+func (v *Proof) Proved() bool { return v.Complete && v.Count == 1 }
 
 // Verify counts the solutions of a puzzle to the end, to VerifyBound, or until
 // ctx ends.
-func Verify(ctx sudoku.Context, puzzle sudoku.Grid) Verified {
-	v := Verified{Clues: puzzle.Clues()}
+func Verify(ctx sudoku.Context, puzzle sudoku.Grid) Proof {
+	v := Proof{Clues: puzzle.Clues()}
 	var board refsolve.Board
 	for c, d := range puzzle.Digits() {
 		board[c] = uint8(d)
@@ -69,9 +70,9 @@ func twoOf(board refsolve.Board) (first, second sudoku.Grid) {
 	return grids[0], grids[1]
 }
 
-// AppendVerified appends the answer to a puzzle as a line of JSON. The level is
+// AppendProof appends the answer to a puzzle as a line of JSON. The level is
 // the one that it was made for, or empty.
-func AppendVerified(b []byte, puzzle sudoku.Grid, level string, v *Verified) []byte {
+func AppendProof(b []byte, puzzle sudoku.Grid, level string, v *Proof) []byte {
 	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, puzzle))
 	w.StringField("level", level)
 	w.IntField("clues", v.Clues)

@@ -24,26 +24,30 @@ var rooms = map[string][]string{
 	"internal/geom":           {},
 	"internal/rng":            {},
 	"internal/pool":           {},
+	"internal/timers":         {},
 	"internal/wire":           {},
 	"internal/refsolve":       {},
 	"internal/arrows":         {},
+	"internal/xmltext":        {},
 	"internal/misread":        {}, // inputs for the tests of several rooms
 	"internal/engine":         {"internal/engine/lanes", "internal/geom"},
 	"internal/engine/lanes":   {},
-	".":                       {"internal/engine", "internal/geom", "internal/pool"},
+	".":                       {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
 	"logic":                   {".", "internal/geom"},
-	"format":                  {".", "internal/geom"},
+	"canon":                   {".", "internal/geom"},
+	"format":                  {".", "internal/xmltext"},
 	"render":                  {".", "internal/geom"},
 	"proof":                   {".", "internal/geom", "internal/pool"},
 	"proof/check":             {}, // a reader can judge it without reading anything else of ours
 	"proof/certificate":       {".", "proof", "proof/check"},
 	"game":                    {".", "internal/geom", "internal/wire", "render"},
-	"generate":                {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng"},
-	"batch":                   {".", "generate", "internal/rng"},
-	"internal/app":            nil,                                                                                             // anything but web and the commands
-	"internal/app/bulk":       {".", "batch", "generate", "internal/app", "internal/engine", "internal/geom", "internal/wire"}, // blocks of puzzles go through the engine's batch
-	"internal/app/page":       nil,                                                                                             // likewise
-	"internal/app/page/tools": nil,                                                                                             // likewise
+	"generate":                {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
+	"internal/blocks":         {".", "internal/engine", "internal/geom"},
+	"batch":                   {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
+	"internal/app":            nil, // anything but web and the commands
+	"internal/app/bulk":       {".", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire"},
+	"internal/app/page":       nil, // likewise
+	"internal/app/page/tools": nil, // likewise
 	"render/svg":              {"render"},
 	"web":                     {},
 	"web/wasm":                {"internal/app/page", "web/wasm/bridge"},

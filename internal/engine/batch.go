@@ -1,7 +1,7 @@
 package engine
 
-// This file holds the batch: many questions about many grids, answered side by
-// side where the processor can, with the same answers everywhere.
+// This file holds the batch: questions about many grids, answered side by side
+// where the processor can, with the same numbers of solutions everywhere.
 
 import (
 	"math/bits"
@@ -10,82 +10,67 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// A Question is one of three: [Question.CountUpTo], [Question.SolveUpTo] and
-// [Question.Other] ask it. The zero Question asks nothing.
-type Question struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
+// A Batch answers questions about grids. It has a number of slots, and each slot
+// holds one question at a time:
+//
+//	b.CountUpTo(slot, &givens, 2)  // or SolveUpTo, or Other: puts a question into a free slot
+//	answered := b.Wait()           // works until at least one slot has its answer
+//	b.Answer(slot)                 // for each slot of answered, which is now free
+//
+// The machinery is kept busy only while every slot has a question. A Batch is used by
+// one goroutine at a time and allocates nothing after NewBatch. With AVX-512 or
+// AVX2 it works on 32 grids at once, lane by lane; elsewhere it has one slot and
+// answers by [Search].
+type Batch struct {
+	lanes *laneSearch // nil where the processor has no lanes
 
-	kind   kind
-	max    int               // stop at this many completions
-	givens [geom.Cells]uint8 // unless the question is about a known grid
-	known  *Known
-	clues  Clues // of known
+	// Without lanes:
+	search   Search
+	question question
+	asked    bool // slot 0 has a question
+	answer   Answer
 }
 
-// A kind is what is asked.
+// A question is what a slot is asked. max is at least 1.
+type question struct {
+	kind  kind
+	max   int    // stop at this many completions
+	known *Known // of a question about a known grid
+}
+
+// A kind is the kind of a question.
 type kind uint8
 
 const (
-	count kind = iota + 1 // how many completions there are
-	solve                 // what the first two are, too
-	other                 // whether there is one other than a known grid
+	countUpTo kind = iota + 1 // how many completions the givens have
+	solveUpTo                 // the same, and what the first two are
+	other                     // whether some clues of a known grid have a completion other than that grid
 )
 
-// CountUpTo asks for the number of completions of givens, 1 to 9 with 0 for a
-// hole; more than max, which must be at least 1, count as max.
-func (q *Question) CountUpTo(givens *[geom.Cells]uint8, max int) {
-	q.kind, q.max, q.givens = count, max, *givens
-}
-
-// SolveUpTo asks for the first two completions besides their number.
-func (q *Question) SolveUpTo(givens *[geom.Cells]uint8, max int) {
-	q.kind, q.max, q.givens = solve, max, *givens
-}
-
-// Other asks whether clues of k have a completion other than k, which must not be
-// changed until the answer is there.
-func (q *Question) Other(k *Known, clues *Clues) {
-	q.kind, q.max, q.known, q.clues = other, 1, k, *clues
-}
-
-// check panics at a question that was not asked, or without a bound.
-func (q *Question) check() {
-	if q.kind == 0 || q.max < 1 {
-		panic("engine: no question, or one without a bound")
-	}
-}
-
-// An Answer is what a search came to.
+// An Answer is the result of a search.
 type Answer struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
-	Found   int    // the number of completions, at most as many as were asked for
-	Guesses uint64 // decisions between two ways to go on
+	Found   int    // the number of completions, at most the bound of the question
+	Guesses uint64 // candidates tried while there was another way to continue
 
-	// Solutions are the first Found of at most two completions, if they were
-	// asked for. Which come first differs between the engines.
+	// Solutions are the first Found of at most two completions, if the question
+	// was SolveUpTo. Which completions come first differs between the engines.
 	Solutions [2][geom.Cells]uint8
 
-	// Differs has the cells in which a completion other than a known grid
-	// differs from it, if one was asked for and found. Cell c is bit c%64 of
-	// word c/64.
+	// Differs has the cells in which the completion that was found differs from
+	// the known grid, if the question was Other. Cell c is bit c%64 of word c/64.
 	Differs [2]uint64
 }
 
-// A Batch answers questions. It is for one goroutine; it allocates nothing
-// after NewBatch. With AVX-512 or AVX2 it works on [Batch.Slots] grids at once, lane
-// by lane; elsewhere it is a loop over [Search].
-type Batch struct {
-	lanes  *laneSearch // nil where the processor has no lanes
-	search Search
-	q      Question
-	answer Answer
-}
+// ShortCount is the greatest bound up to which solutions are counted without looking
+// at a context: that takes milliseconds at most.
+const ShortCount = 1000
 
-// PureGo is the build that every machine has. Its batches are loops over [Search].
+// PureGo is the build that every machine has. Its batches answer by [Search].
 const PureGo = "purego"
 
-// Builds names the kinds of batches that this machine has, the fastest first:
+// Builds names the kinds of batches that this machine can run, the fastest first:
 // avx512, avx2, [PureGo].
 func Builds() (names []string) {
 	for k := lanes.Best; k > lanes.None; k-- {
@@ -94,9 +79,9 @@ func Builds() (names []string) {
 	return append(names, PureGo)
 }
 
-// NewBatch returns a batch of the fastest kind the machine has.
+// NewBatch returns a batch of the fastest kind that this machine can run.
 func NewBatch() *Batch {
-	if lanes.Best == lanes.None { // a constant on most platforms, whose programs have no lanes in them then
+	if lanes.Best == lanes.None { // a constant on most platforms, so that no lanes are linked there
 		return new(Batch)
 	}
 	return newBatch(lanes.Best)
@@ -105,7 +90,7 @@ func NewBatch() *Batch {
 // NewBatchOf returns a batch of one of [Builds], and nil for any other name.
 func NewBatchOf(build string) *Batch {
 	if build == PureGo {
-		return newBatch(lanes.None)
+		return new(Batch)
 	}
 	for k := lanes.Best; k > lanes.None; k-- {
 		if k.Name() == build {
@@ -115,78 +100,103 @@ func NewBatchOf(build string) *Batch {
 	return nil
 }
 
+// newBatch returns a batch of lanes.
 func newBatch(k lanes.Kernels) *Batch {
-	b := new(Batch)
-	if k > lanes.None {
-		b.lanes = new(laneSearch)
-		b.lanes.state.Use(k)
-	}
+	b := &Batch{lanes: new(laneSearch)}
+	b.lanes.state.Use(k)
 	return b
 }
 
-// Slots returns how many questions are in work at once.
+// hasLanes reports whether b works lane by lane. Where no machine has lanes it is
+// constant, so that the code for lanes is not linked.
+func (b *Batch) hasLanes() bool { return lanes.Best != lanes.None && b.lanes != nil }
+
+// Slots returns the number of slots of b: 1 or 32.
 func (b *Batch) Slots() int {
-	if b.lanes != nil {
+	if b.hasLanes() {
 		return lanes.Lanes
 	}
 	return 1
 }
 
-// Run answers questions until there are no more. Each slot, 0 to Slots()-1, has
-// one question at a time: Run calls ask for the slot's next question, which
-// puts it into q and returns true, or returns false if there is none for this
-// slot just now; then tell with the answer, which is valid during the call; then
-// ask again. A slot without a question is asked for again now and then, as long as
-// another slot has one. Slots take turns in no promised order, so a caller whose
-// questions depend on answers keeps its state by slot.
-//
-// The whole machinery is kept busy as long as every slot has questions.
-func (b *Batch) Run(ask func(slot int, q *Question) bool, tell func(slot int, a *Answer)) {
-	if b.lanes != nil {
-		b.lanes.run(ask, tell)
+// CountUpTo asks a free slot for the number of completions of givens, which are
+// 1 to 9 with 0 for a hole; more than max completions count as max. It panics if
+// max is below 1.
+func (b *Batch) CountUpTo(slot int, givens *[geom.Cells]uint8, max int) {
+	b.ask(slot, givens, question{kind: countUpTo, max: max})
+}
+
+// SolveUpTo is CountUpTo, and its answer has the first two completions as well.
+func (b *Batch) SolveUpTo(slot int, givens *[geom.Cells]uint8, max int) {
+	b.ask(slot, givens, question{kind: solveUpTo, max: max})
+}
+
+// ask puts a question about givens into a free slot.
+func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
+	if q.max < 1 {
+		panic("engine: want a bound of at least 1")
+	}
+	if b.hasLanes() {
+		b.lanes.ask(slot, givens, q)
 		return
 	}
-	for ask(0, &b.q) {
-		b.answerBySearch()
-		tell(0, &b.answer)
+	b.question, b.asked = q, true
+	Start(&b.search, givens)
+}
+
+// Other asks a free slot whether some clues of k have a completion other than k,
+// which must not change until the answer is there.
+func (b *Batch) Other(slot int, k *Known, clues *Clues) {
+	if b.hasLanes() {
+		b.lanes.askOther(slot, k, clues)
+		return
+	}
+	b.question, b.asked = question{kind: other, max: 1, known: k}, true
+	b.search.StartOther(k, clues)
+}
+
+// Wait works until at least one slot has its answer and returns those slots, one
+// bit each; they are free now. It returns 0 if no slot has a question.
+func (b *Batch) Wait() (answered uint32) {
+	switch {
+	case b.hasLanes():
+		return b.lanes.wait()
+	case !b.asked:
+		return 0
+	}
+	b.asked = false
+	b.answerBySearch()
+	return 1
+}
+
+// Answer returns the answer of a slot. It is valid until the slot is asked again.
+func (b *Batch) Answer(slot int) *Answer {
+	if b.hasLanes() {
+		return &b.lanes.slots[slot].answer
+	}
+	return &b.answer
+}
+
+// Reset takes back the questions that have no answer yet.
+func (b *Batch) Reset() {
+	b.asked = false
+	if b.hasLanes() {
+		b.lanes.reset()
 	}
 }
 
-// CountUpTo writes, for each grid, how many completions it has, at most max
-// (at least 1), and the guesses that took. counts and guesses are as long as
-// grids.
-func (b *Batch) CountUpTo(grids [][geom.Cells]uint8, max int, counts []int, guesses []uint64) {
-	var at [lanes.Lanes]int // the grid in each slot
-	next := 0
-	b.Run(func(slot int, q *Question) bool {
-		if next == len(grids) {
-			return false
-		}
-		at[slot] = next
-		q.CountUpTo(&grids[next], max)
-		next++
-		return true
-	}, func(slot int, a *Answer) {
-		counts[at[slot]] = a.Found
-		guesses[at[slot]] = a.Guesses
-	})
-}
-
-// answerBySearch answers b.q one grid at a time.
+// answerBySearch answers the question of a batch without lanes.
 func (b *Batch) answerBySearch() {
-	s, q, a := &b.search, &b.q, &b.answer
-	q.check()
+	s, q, a := &b.search, &b.question, &b.answer
 	a.Found = 0
 	if q.kind == other {
-		s.StartOther(q.known, &q.clues)
 		var found bool
 		if a.Differs, found = s.NextOther(q.known); found {
 			a.Found = 1
 		}
 	} else {
-		Start(s, &q.givens)
 		for a.Found < q.max && s.Next() {
-			if q.kind == solve && a.Found < len(a.Solutions) {
+			if q.kind == solveUpTo && a.Found < len(a.Solutions) {
 				Solution(s, &a.Solutions[a.Found])
 			}
 			a.Found++
@@ -197,41 +207,57 @@ func (b *Batch) answerBySearch() {
 
 // A laneSearch is a depth-first search in every lane.
 type laneSearch struct {
-	// First what consists of rows of 64 bytes, so that they are aligned.
+	// The fields that consist of rows of 64 bytes come first, so that they are aligned.
 	state lanes.State
-	// The weights of the lanes that want a decision, in order.
+	// The weights of the lanes that need a decision, in order.
 	weights [lanes.Lanes]lanes.Weights
-	// What is still to be tried, by lane and depth: each decision solves a
+	// The grids still to be tried, by lane and depth: each decision solves a
 	// cell, so there are at most 81.
-	aside [lanes.Lanes][geom.Cells]lanes.Frame
+	stack [lanes.Lanes][geom.Cells]lanes.Frame
 
 	slots [lanes.Lanes]laneSlot
+	stuck uint32 // lanes that need a decision before the rules are applied again
 }
 
 // A laneSlot is the search in one lane.
 type laneSlot struct {
-	question Question
+	question question
 	answer   Answer
-	depth    int // frames put aside
+	depth    int // grids on the stack of the lane
 }
 
-func (s *laneSearch) run(ask func(slot int, q *Question) bool, tell func(slot int, a *Answer)) {
-	idle := uint32(0) // lanes without a question
-	begin := func(lane int) bool {
-		if s.begin(lane, ask) {
-			idle &^= 1 << lane
-			return true
-		}
-		idle |= 1 << lane
-		return false
+// ask starts a search for the completions of givens in a lane.
+func (s *laneSearch) ask(lane int, givens *[geom.Cells]uint8, q question) {
+	f := &s.stack[lane][0]
+	lanes.Spread(f, givens)
+	s.start(lane, f, q)
+}
+
+// askOther starts a search for a completion of some clues of k in a lane.
+func (s *laneSearch) askOther(lane int, k *Known, clues *Clues) {
+	f := &s.stack[lane][0]
+	bands := spotsOf(clues.All).bands()
+	lanes.Cover(f, &k.frame, &bands)
+	if c := clues.Lone; c != NoCell {
+		f.Without(c, k.frame.At(c))
 	}
-	for lane := range s.slots {
-		begin(lane)
-	}
+	s.start(lane, f, question{kind: other, max: 1, known: k})
+}
+
+// start puts a grid into a lane, to be searched for the answer to q.
+func (s *laneSearch) start(lane int, f *lanes.Frame, q question) {
+	slot := &s.slots[lane]
+	slot.question = q
+	slot.depth, slot.answer.Found, slot.answer.Guesses = 0, 0, 0
+	s.state.PutIn(lane, f)
+}
+
+// wait is [Batch.Wait].
+func (s *laneSearch) wait() (answered uint32) {
 	for s.state.Live() != 0 {
-		for idle != 0 && begin(bits.TrailingZeros32(idle)) {
-		}
-		dead, solved, stuck := s.state.Propagate()
+		s.decideStuck()
+		var dead, solved uint32
+		dead, solved, s.stuck = s.state.Propagate()
 		for m := dead | solved; m != 0; m &= m - 1 {
 			lane := bits.TrailingZeros32(m)
 			slot := &s.slots[lane]
@@ -240,52 +266,44 @@ func (s *laneSearch) run(ask func(slot int, q *Question) bool, tell func(slot in
 			}
 			if slot.depth > 0 && slot.answer.Found < slot.question.max {
 				slot.depth--
-				s.state.PutIn(lane, &s.aside[lane][slot.depth])
+				s.state.PutIn(lane, &s.stack[lane][slot.depth])
 				continue
 			}
-			tell(lane, &slot.answer)
-			begin(lane)
+			s.state.Retire(lane)
+			answered |= 1 << lane
 		}
-		n := 0
-		for m := stuck; m != 0; m &= m - 1 {
-			lane := bits.TrailingZeros32(m)
-			s.state.Weigh(lane, &s.aside[lane][s.slots[lane].depth], &s.weights[n])
-			n++
-		}
-		n = 0
-		for m := stuck; m != 0; m &= m - 1 {
-			s.decide(bits.TrailingZeros32(m), &s.weights[n])
-			n++
+		if answered != 0 {
+			break
 		}
 	}
+	return answered
 }
 
-// begin puts the next question into a lane; if there is none it retires the lane
-// and reports false.
-func (s *laneSearch) begin(lane int, ask func(slot int, q *Question) bool) bool {
-	slot := &s.slots[lane]
-	q := &slot.question
-	if !ask(lane, q) {
-		s.state.Retire(lane)
-		return false
+// decideStuck makes a decision in each lane that the rules alone cannot solve.
+func (s *laneSearch) decideStuck() {
+	n := 0
+	for m := s.stuck; m != 0; m &= m - 1 {
+		lane := bits.TrailingZeros32(m)
+		s.state.Weigh(lane, &s.stack[lane][s.slots[lane].depth], &s.weights[n])
+		n++
 	}
-	q.check()
-	slot.depth, slot.answer.Found, slot.answer.Guesses = 0, 0, 0
-	f := &s.aside[lane][0]
-	if q.kind == other {
-		clues := spotsOf(q.clues.All).bands()
-		lanes.Cover(f, &q.known.frame, &clues)
-		if c := q.clues.Lone; c != NoCell {
-			f.Without(c, q.known.frame.At(c))
-		}
-	} else {
-		lanes.Spread(f, &q.givens)
+	n = 0
+	for m := s.stuck; m != 0; m &= m - 1 {
+		s.decide(bits.TrailingZeros32(m), &s.weights[n])
+		n++
 	}
-	s.state.PutIn(lane, f)
-	return true
+	s.stuck = 0
 }
 
-// found takes note of the solution that stands in a lane.
+// reset takes every lane out of the work.
+func (s *laneSearch) reset() {
+	for m := s.state.Live(); m != 0; m &= m - 1 {
+		s.state.Retire(bits.TrailingZeros32(m))
+	}
+	s.stuck = 0
+}
+
+// found counts the solution in a lane, and copies it if the question asks for it.
 func (s *laneSearch) found(lane int) {
 	slot := &s.slots[lane]
 	q, a := &slot.question, &slot.answer
@@ -297,17 +315,17 @@ func (s *laneSearch) found(lane int) {
 			return // the known grid itself
 		}
 		a.Differs = spotsOfBands(&bands).cells()
-	case q.kind == solve && a.Found < len(a.Solutions):
+	case q.kind == solveUpTo && a.Found < len(a.Solutions):
 		s.state.ReadOff(lane, &a.Solutions[a.Found])
 	}
 	a.Found++
 }
 
 // decide tries one digit of the cell that is best to branch on, and puts the
-// grid without that candidate aside.
+// grid without that candidate on the stack of the lane.
 func (s *laneSearch) decide(lane int, w *lanes.Weights) {
 	slot := &s.slots[lane]
-	f := &s.aside[lane][slot.depth]
+	f := &s.stack[lane][slot.depth]
 	cell, first := s.state.Choose(f, w)
 	f.Without(cell, first)
 	s.state.Set(lane, cell, first)

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"bufio"
+	"math/bits"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -12,43 +13,66 @@ import (
 )
 
 // This file compares batches of every kind that the machine has with the search,
-// question by question. Pure Go batches are a loop over the search, and these tests
-// hold that loop.
+// question by question. A batch in pure Go answers by the search as well, so for that
+// kind these tests check the loop around the search.
 
-// A question is one about the number of solutions, and perhaps for them.
+// A question is about the number of solutions and, if solve is set, the solutions.
 type question struct {
 	givens grid
 	max    int
-	keep   bool
+	solve  bool
 }
 
-func (q *question) put(to *engine.Question) {
-	if q.keep {
-		to.SolveUpTo(&q.givens, q.max)
+// put puts q into a free slot of b.
+func (q *question) put(b *engine.Batch, slot int) {
+	if q.solve {
+		b.SolveUpTo(slot, &q.givens, q.max)
 	} else {
-		to.CountUpTo(&q.givens, q.max)
+		b.CountUpTo(slot, &q.givens, q.max)
 	}
 }
 
-// askAll returns the answers of a batch to n questions, in order.
-func askAll(b *engine.Batch, n int, put func(i int, to *engine.Question)) []engine.Answer {
+// askAll returns the answers of b to n questions, in order. put puts question i
+// into a free slot.
+func askAll(b *engine.Batch, n int, put func(b *engine.Batch, slot, i int)) []engine.Answer {
 	answers := make([]engine.Answer, n)
-	at := make([]int, b.Slots())
-	next := 0
-	b.Run(func(slot int, q *engine.Question) bool {
-		if next == n {
-			return false
-		}
-		at[slot] = next
-		put(next, q)
-		next++
-		return true
-	}, func(slot int, a *engine.Answer) { answers[at[slot]] = *a })
+	eachAnswer(b, n, put, func(i int, a *engine.Answer) { answers[i] = *a })
 	return answers
 }
 
+// eachAnswer asks b the questions 0 to n-1 and hands each answer to use.
+func eachAnswer(b *engine.Batch, n int, put func(b *engine.Batch, slot, i int), use func(i int, a *engine.Answer)) {
+	var at [32]int // the question in each slot
+	next, free := 0, uint32(1<<b.Slots()-1)
+	for {
+		for ; free != 0 && next < n; free &= free - 1 {
+			slot := bits.TrailingZeros32(free)
+			at[slot] = next
+			put(b, slot, next)
+			next++
+		}
+		answered := b.Wait()
+		if answered == 0 {
+			return
+		}
+		free |= answered
+		for m := answered; m != 0; m &= m - 1 {
+			slot := bits.TrailingZeros32(m)
+			use(at[slot], b.Answer(slot))
+		}
+	}
+}
+
+// countAll writes, for each grid, how many solutions it has, at most max, and the
+// guesses that the count took.
+func countAll(b *engine.Batch, grids [][81]uint8, max int, counts []int, guesses []uint64) {
+	eachAnswer(b, len(grids), func(b *engine.Batch, slot, i int) { b.CountUpTo(slot, &grids[i], max) }, func(i int, a *engine.Answer) {
+		counts[i], guesses[i] = a.Found, a.Guesses
+	})
+}
+
 func answersTo(build string, questions []question) []engine.Answer {
-	return askAll(engine.NewBatchOf(build), len(questions), func(i int, to *engine.Question) { questions[i].put(to) })
+	return askAll(engine.NewBatchOf(build), len(questions), func(b *engine.Batch, slot, i int) { questions[i].put(b, slot) })
 }
 
 // eachBuild tests the batches of every kind.
@@ -114,7 +138,7 @@ func compareWith(t *testing.T, build string, questions []question, want []int) {
 		if got.Found != want[i] {
 			t.Fatalf("question %d: %v: %d solutions, want %d", i, *q, got.Found, want[i])
 		}
-		if !q.keep {
+		if !q.solve {
 			continue
 		}
 		for n := range min(got.Found, 2) {
@@ -219,7 +243,7 @@ func batchLengths(t *testing.T, build string) {
 			grids[i] = withClues(r, randomGrid(r), 20+r.IntN(20))
 		}
 		counts, guesses := make([]int, n), make([]uint64, n)
-		b.CountUpTo(grids, 3, counts, guesses)
+		countAll(b, grids, 3, counts, guesses)
 		for i := range grids {
 			if want := answer(&grids[i], 3); counts[i] != want {
 				t.Fatalf("%d grids: grid %d has %d solutions, want %d", n, i, counts[i], want)
@@ -228,11 +252,11 @@ func batchLengths(t *testing.T, build string) {
 	}
 }
 
-// TestBatchAsksAgain holds that a slot that had no question is asked for again
-// while another one has, and that none is lost.
-func TestBatchAsksAgain(t *testing.T) { eachBuild(t, batchAsksAgain) }
+// TestBatchWithFreeSlots holds that questions are answered, each once, whichever
+// slots are left free for a while.
+func TestBatchWithFreeSlots(t *testing.T) { eachBuild(t, batchWithFreeSlots) }
 
-func batchAsksAgain(t *testing.T, build string) {
+func batchWithFreeSlots(t *testing.T, build string) {
 	r := rand.New(rand.NewPCG(33, 34))
 	b := engine.NewBatchOf(build)
 	const n = 500
@@ -240,49 +264,77 @@ func batchAsksAgain(t *testing.T, build string) {
 	for i := range grids {
 		grids[i] = withClues(r, randomGrid(r), 22+r.IntN(20))
 	}
-	next, runs, told := 0, 0, 0
-	at := make([]int, b.Slots())
-	for ; next < n; runs++ {
-		b.Run(func(slot int, q *engine.Question) bool {
-			if next == n || next > 0 && r.IntN(3) == 0 {
-				return false
+	var at [32]int
+	next, told, free := 0, 0, uint32(1<<b.Slots()-1)
+	for told < n {
+		for m := free; m != 0 && next < n; m &= m - 1 {
+			if r.IntN(3) == 0 {
+				continue
 			}
+			slot := bits.TrailingZeros32(m)
+			free &^= 1 << slot
 			at[slot] = next
-			q.CountUpTo(&grids[next], 3)
+			b.CountUpTo(slot, &grids[next], 3)
 			next++
-			return true
-		}, func(slot int, a *engine.Answer) {
+		}
+		answered := b.Wait()
+		if answered&free != 0 {
+			t.Fatalf("slots %b are answered, of which %b are free", answered, free)
+		}
+		for m := answered; m != 0; m &= m - 1 {
+			slot := bits.TrailingZeros32(m)
 			told++
-			if want := answer(&grids[at[slot]], 3); a.Found != want {
-				t.Fatalf("grid %d has %d solutions, want %d", at[slot], a.Found, want)
+			if want := answer(&grids[at[slot]], 3); b.Answer(slot).Found != want {
+				t.Fatalf("grid %d has %d solutions, want %d", at[slot], b.Answer(slot).Found, want)
 			}
-		})
+		}
+		free |= answered
 	}
-	if told != n {
-		t.Errorf("%d of %d questions answered", told, n)
+	if b.Wait() != 0 {
+		t.Error("an answer without a question")
 	}
-	if b.Slots() > 1 && runs > 2 {
-		t.Errorf("%d runs: slots were given up while others had questions", runs)
-	}
-	if b.Slots() == 1 && runs < 10 {
-		t.Errorf("%d runs: who has no question is asked again without a reason", runs)
+}
+
+// TestBatchReset holds that a question that was taken back is not answered.
+func TestBatchReset(t *testing.T) { eachBuild(t, batchReset) }
+
+func batchReset(t *testing.T, build string) {
+	r := rand.New(rand.NewPCG(35, 36))
+	b := engine.NewBatchOf(build)
+	for range 20 {
+		for slot := range b.Slots() {
+			g := withClues(r, randomGrid(r), 18+r.IntN(10))
+			b.CountUpTo(slot, &g, 50)
+		}
+		if r.IntN(2) == 0 {
+			b.Wait()
+		}
+		b.Reset()
+		if answered := b.Wait(); answered != 0 {
+			t.Fatalf("slots %b are answered after Reset", answered)
+		}
+		g := withClues(r, randomGrid(r), 24)
+		b.CountUpTo(0, &g, 9)
+		if answered := b.Wait(); answered != 1 || b.Answer(0).Found != answer(&g, 9) {
+			t.Fatalf("after Reset: slots %b, %d solutions", answered, b.Answer(0).Found)
+		}
 	}
 }
 
 func TestBatchWantsABound(t *testing.T) { eachBuild(t, batchWantsABound) }
 
 func batchWantsABound(t *testing.T, build string) {
-	for name, put := range map[string]func(int, *engine.Question){
-		"no question": func(int, *engine.Question) {},
-		"no bound":    func(_ int, q *engine.Question) { q.CountUpTo(new(grid), 0) },
+	for name, ask := range map[string]func(*engine.Batch){
+		"CountUpTo": func(b *engine.Batch) { b.CountUpTo(0, new(grid), 0) },
+		"SolveUpTo": func(b *engine.Batch) { b.SolveUpTo(0, new(grid), -1) },
 	} {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Errorf("%s is answered", name)
+					t.Errorf("%s takes a bound below 1", name)
 				}
 			}()
-			askAll(engine.NewBatchOf(build), 1, put)
+			ask(engine.NewBatchOf(build))
 		}()
 	}
 }
@@ -299,8 +351,8 @@ func batchAllocatesNothing(t *testing.T, build string) {
 	}
 	counts, guesses := make([]int, len(grids)), make([]uint64, len(grids))
 	b := engine.NewBatchOf(build)
-	none := testing.AllocsPerRun(20, func() { b.CountUpTo(nil, 5, nil, nil) })
-	if many := testing.AllocsPerRun(20, func() { b.CountUpTo(grids, 5, counts, guesses) }); many != none {
+	none := testing.AllocsPerRun(20, func() { countAll(b, nil, 5, nil, nil) })
+	if many := testing.AllocsPerRun(20, func() { countAll(b, grids, 5, counts, guesses) }); many != none {
 		t.Errorf("%v allocations for %d grids, %v for none", many, len(grids), none)
 	}
 }
@@ -390,7 +442,7 @@ func BenchmarkBatch(b *testing.B) {
 				batch := engine.NewBatchOf(build)
 				n := 0
 				for b.Loop() {
-					batch.CountUpTo(grids, 2, counts, guesses)
+					countAll(batch, grids, 2, counts, guesses)
 					n++
 				}
 				var sum uint64

@@ -89,7 +89,7 @@ func TestOther(t *testing.T) {
 				t.Fatalf("%v, %+v: other solutions differ in %x, want %x", full, q, got, want)
 			}
 			for _, b := range batches {
-				a := askAll(b, 1, func(_ int, to *engine.Question) { to.Other(&k, &q) })[0]
+				a := askAll(b, 1, func(b *engine.Batch, slot, _ int) { b.Other(slot, &k, &q) })[0]
 				if (a.Found == 1) != (len(want) > 0) || a.Found == 1 && want[a.Differs] == 0 {
 					t.Fatalf("%v, %+v: the batch found %d, which differs in %x", full, q, a.Found, a.Differs)
 				}
@@ -123,7 +123,7 @@ func TestOtherInAllSlots(t *testing.T) {
 	}
 	var s engine.Search
 	found := 0
-	for i, a := range askAll(engine.NewBatch(), len(known), func(i int, to *engine.Question) { to.Other(&known[i], &clues[i]) }) {
+	for i, a := range askAll(engine.NewBatch(), len(known), func(b *engine.Batch, slot, i int) { b.Other(slot, &known[i], &clues[i]) }) {
 		s.StartOther(&known[i], &clues[i])
 		_, want := s.NextOther(&known[i])
 		if (a.Found == 1) != want {

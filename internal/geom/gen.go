@@ -47,6 +47,7 @@ func main() {
 	}
 }
 
+// members returns the nine cells of a house in ascending order.
 func members(house int) []int {
 	var cells []int
 	for c := range geom.Cells {
@@ -57,10 +58,12 @@ func members(house int) []int {
 	return cells
 }
 
+// see reports whether two cells share a house; a cell sees itself.
 func see(a, b int) bool {
 	return geom.Row(a) == geom.Row(b) || geom.Column(a) == geom.Column(b) || geom.BoxOf(a) == geom.BoxOf(b)
 }
 
+// writeRow appends one element of a table: the numbers in braces, and a comma.
 func writeRow(b *bytes.Buffer, cells []int) {
 	b.WriteString("{")
 	for i, c := range cells {

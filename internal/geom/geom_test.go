@@ -52,16 +52,6 @@ func TestPeersShareAHouse(t *testing.T) {
 	}
 }
 
-func TestCellInBox(t *testing.T) {
-	for b := range geom.Size {
-		for i := range geom.Size {
-			if got, want := geom.CellInBox(b, i), int(geom.CellsOf[geom.FirstBox+b][i]); got != want {
-				t.Errorf("CellInBox(%d, %d) = %d, want %d", b, i, got, want)
-			}
-		}
-	}
-}
-
 func TestCopy(t *testing.T) {
 	type other uint8
 	var from [geom.Cells]uint8

@@ -96,7 +96,6 @@ func Texts(puzzle, solution, other string) []Text {
 		{"digit between cells", strings.Repeat("|  12   |   3 4 |       |\n", 9), "line 1, column 2: a digit between the places of two cells"},
 		{"quoted comma", "id,puzzle\n\"1,2\"\n", "line 2, column 6: no column for the puzzle"},
 		{"state without a given", "[Puzzle]\n" + strings.Join(grid, "\n") + "\n[State]\n" + strings.Repeat(".........\n", 9), "line 12, column 1: the state lacks a given of the puzzle"},
-		{"an OpenSudoku file", "<opensudoku version=\"2\">", "line 1, column 1: this looks like an OpenSudoku file, which is not read yet"},
 		{"a KSudoku file", "<ksudoku>", "line 1, column 1: this looks like a KSudoku file, which is not read yet"},
 		{"an SVG picture", "<svg xmlns=\"\">", "line 1, column 1: this looks like an SVG picture, which is not read yet"},
 		{"a save of Simon Tatham's puzzles", "SAVEFILE:41:Simon", "line 1, column 1: this looks like a save of Simon Tatham's puzzles, which is not read yet"},

@@ -12,19 +12,20 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/app/bulk"
+	"github.com/entydig/sudoku/internal/blocks"
 )
 
 // This file holds `entydig bench`.
 
-// benchSeed is what generating is measured with, so that two runs make the same.
+// benchSeed is the default seed, so that two measurements make the same puzzles.
 const benchSeed = "bench"
 
-// fastest stands for the first of [bulk.Engines].
+// fastest is the value of --build for the first of [bulk.Engines].
 const fastest = "fastest"
 
-// A benchmark holds the flags that both kinds of measuring have.
+// A benchmark holds the flags that both kinds of measurement share.
 type benchmark struct {
-	*common
+	*jobFlags
 	seconds seconds
 	clock   choice
 	build   choice
@@ -37,19 +38,19 @@ func (r *run) benchCommand() *cobra.Command {
 		Use:   "bench [--seconds S] FILE...",
 		Short: "Measure the speed of solving and of generating",
 		Long: "Measure how fast the puzzles of each file are solved: up to two solutions are\n" +
-			"counted, which proves or disproves that there is exactly one. A file is gone\n" +
-			"through once to see what it comes to, then over and over. A guess is a branch\n" +
-			"of the search. One worker is used unless --workers says otherwise.\n\n" +
+			"counted, which proves or disproves that there is exactly one. The puzzles are\n" +
+			"counted once for the numbers of solutions and guesses, and then again and again\n" +
+			"for the speed. A guess is a branch of the search. The default is one worker.\n\n" +
 			"entydig bench generate measures how fast puzzles are made.",
 		GroupID: "self",
 		Example: "  entydig bench puzzles.txt\n" +
 			"  entydig bench --seconds 10 --format jsonl a.txt b.txt\n" +
 			"  entydig bench --build purego puzzles.txt    the engine of every platform\n" +
-			"  entydig bench generate -d hard",
+			"  entydig bench generate -l hard",
 		Args: fileArgs,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if len(files) == 0 {
-				return badUsage("bench wants files of puzzles", "entydig generate -n 10000 -d hard -o hard.txt makes one")
+				return badUsage("bench needs files of puzzles", "entydig generate -n 10000 -l hard -o hard.txt makes one")
 			}
 			return b.files(cmd, files)
 		},
@@ -57,37 +58,37 @@ func (r *run) benchCommand() *cobra.Command {
 	r.benchFlags(cmd, b)
 	r.group(cmd, "Engine", func(fs *pflag.FlagSet) {
 		b.build = choice{what: "build", kind: "NAME", names: append([]string{fastest}, bulk.Engines()...), value: fastest}
-		fs.Var(&b.build, "build", "fastest, or what this machine has of avx512, avx2 and purego, which is everywhere")
+		fs.Var(&b.build, "build", "fastest, or one of the engines of this machine: avx512, avx2, purego")
 	})
 	cmd.AddCommand(r.benchGenerateCommand())
 	return cmd
 }
 
-// benchFlags gives cmd the flags that both kinds of measuring have.
+// benchFlags gives cmd the flags that both kinds of measurement share.
 func (r *run) benchFlags(cmd *cobra.Command, b *benchmark) {
 	b.seconds = seconds{3}
 	r.group(cmd, "Measuring", func(fs *pflag.FlagSet) {
-		fs.Var(&b.seconds, "seconds", "measure each for so long")
+		fs.Var(&b.seconds, "seconds", "measure each corpus for this time")
 		b.clock = choice{what: "clock", kind: "CLOCK", names: []string{"wall", "cpu"}, value: "wall"}
-		fs.Var(&b.clock, "clock", "wall, or cpu: the time on the processor, for one worker on a machine that is busy otherwise")
+		fs.Var(&b.clock, "clock", "wall, or cpu: the processor time of one worker, for a machine that is busy with other work")
 	})
-	b.common = r.commonFlags(cmd)
+	b.jobFlags = r.jobFlags(cmd)
 	b.workers.value = 1
 	cmd.Flags().Lookup("workers").DefValue = "1"
 }
 
-// begin is common.begin with the clock that was asked for.
-func (b *benchmark) begin(cmd *cobra.Command, files []string, total int) (*job, error) {
+// begin begins a job of a number of measurements, with the clock that was asked for.
+func (b *benchmark) begin(cmd *cobra.Command, total int) (*job, error) {
 	if b.clock.value == "wall" {
-		return b.common.begin(cmd, "measured", files, total)
+		return b.beginMaking(cmd, "measured", total)
 	}
 	if b.workers.value > 1 {
 		return nil, badUsage("--clock cpu adds up the time of all workers", "measure with --workers 1, or by --clock wall")
 	}
 	if _, ok := processorTime(); !ok {
-		return nil, badUsage("--clock: nobody counts the processor time on this system", "measure by --clock wall")
+		return nil, badUsage("--clock cpu is not supported on this system", "measure by --clock wall")
 	}
-	j, err := b.common.begin(cmd, "measured", files, total)
+	j, err := b.beginMaking(cmd, "measured", total)
 	if err == nil {
 		j.plan.Now = func() time.Time { t, _ := processorTime(); return t }
 	}
@@ -96,7 +97,7 @@ func (b *benchmark) begin(cmd *cobra.Command, files []string, total int) (*job, 
 
 // files measures the puzzles of each file.
 func (b *benchmark) files(cmd *cobra.Command, files []string) error {
-	j, err := b.begin(cmd, files, len(files))
+	j, err := b.begin(cmd, len(files))
 	if err != nil {
 		return err
 	}
@@ -106,18 +107,9 @@ func (b *benchmark) files(cmd *cobra.Command, files []string) error {
 	}
 	var speeds []bulk.Speed
 	for _, name := range files {
-		var puzzles []sudoku.Grid
-		for item := range b.run.input(j.ctx, []string{name}).items() {
-			switch {
-			case item == nil:
-			case item.Err != nil:
-				b.run.badItem(item)
-			default:
-				puzzles = append(puzzles, item.Puzzle)
-			}
-		}
+		puzzles := b.puzzles(j, name)
 		if len(puzzles) == 0 {
-			continue // that has been said
+			continue // the input has reported the reason
 		}
 		corpus := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 		speed, err := bulk.BenchSolve(j.ctx, j.plan, build, corpus, puzzles, b.seconds.duration())
@@ -130,73 +122,85 @@ func (b *benchmark) files(cmd *cobra.Command, files []string) error {
 	return b.report(j, speeds, solveColumns)
 }
 
+// puzzles returns the puzzles of a file, and reports its errors.
+func (b *benchmark) puzzles(j *job, name string) (puzzles []sudoku.Grid) {
+	in := b.run.input(j.ctx, []string{name})
+	var item bulk.Item
+	for supply := blocks.More; supply != blocks.End; {
+		var ok bool
+		ok, supply = in.Next(&item)
+		switch {
+		case !ok:
+		case item.Err != nil:
+			b.run.reportItem(&item)
+		default:
+			puzzles = append(puzzles, item.Puzzle)
+		}
+	}
+	return puzzles
+}
+
 // benchGenerateCommand returns `entydig bench generate`.
 func (r *run) benchGenerateCommand() *cobra.Command {
 	b := &benchmark{}
-	w := wish{
+	f := puzzleFlags{
 		level:    choice{what: "level", kind: "LEVEL", names: levelNames()},
 		symmetry: choice{what: "symmetry", kind: "NAME", names: symmetryNames(), value: generate.None.String()},
 	}
 	var fill bool
 	cmd := &cobra.Command{
-		Use:   "generate [-d LEVEL | --minimal | --fill]",
+		Use:   "generate [-l LEVEL | --minimal | --fill]",
 		Short: "Measure the speed of generating",
-		Long: "Measure how fast puzzles of a level are made, or minimal ones, or complete grids;\n" +
-			"without a flag each of them. After that 1000 puzzles are made one by one, to see\n" +
-			"how long half and 99 of 100 of them take at the most.",
-		Example: "  entydig bench generate\n  entydig bench generate -d hard --format jsonl\n  entydig bench generate --minimal --workers 2",
+		Long: "Measure how fast puzzles of a level, minimal puzzles, or complete grids are made;\n" +
+			"without a flag, each of these. Then 1000 puzzles are made one by one: half of\n" +
+			"them take at most the first time shown, and 99 of 100 at most the second.",
+		Example: "  entydig bench generate\n  entydig bench generate -l hard --format jsonl\n  entydig bench generate --minimal --workers 2",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			given := 0
-			for _, flag := range []string{"difficulty", "minimal", "fill"} {
-				if cmd.Flags().Changed(flag) {
-					given++
-				}
-			}
-			if given > 1 {
-				return badUsage("-d, --minimal and --fill are different work", "measure one of them, or leave all out to measure each")
+			if levelGiven(cmd) && f.minimal || levelGiven(cmd) && fill || f.minimal && fill {
+				return badUsage("-l, --minimal and --fill are different work", "measure one of them, or leave all out to measure each")
 			}
 			if fill && cmd.Flags().Changed("symmetry") {
-				return badUsage("a complete grid has no symmetry to wish for", "leave out --symmetry or --fill")
+				return badUsage("a complete grid has no symmetry of clues", "leave out --symmetry or --fill")
 			}
-			return b.generating(cmd, &w, fill)
+			return b.generating(cmd, &f, fill)
 		},
 	}
 	r.group(cmd, "Work to measure", func(fs *pflag.FlagSet) {
-		fs.VarP(&w.level, "difficulty", "d", "puzzles of a level: easy, medium or hard")
-		fs.BoolVar(&w.minimal, "minimal", false, "minimal puzzles")
+		levelFlag(fs, &f.level, "puzzles of a level: easy, medium or hard")
+		fs.BoolVar(&f.minimal, "minimal", false, "minimal puzzles")
 		fs.BoolVar(&fill, "fill", false, "complete grids")
-		fs.Var(&w.symmetry, "symmetry", "of the puzzles: none, rot180, rot90, mirror-h, mirror-v, diagonal, antidiagonal or full")
-		fs.Var(&w.seed, "seed", "any text of 1 to 64 characters (default "+benchSeed+")")
+		fs.Var(&f.symmetry, "symmetry", "symmetry of the clue positions: "+listOf(symmetryNames()))
+		fs.Var(&f.seed, "seed", "any text of 1 to 64 characters (default "+benchSeed+")")
 	})
 	r.benchFlags(cmd, b)
 	return cmd
 }
 
-// A benchWork is one kind of generating to measure.
+// A benchWork is one kind of work to measure.
 type benchWork struct {
 	name    string
 	fill    bool
 	options generate.Options
 }
 
-// works returns what is to be measured.
-func (w *wish) works(fill bool) []benchWork {
-	seed := w.seed.value
+// works returns the kinds of work that the flags ask to measure.
+func (f *puzzleFlags) works(fill bool) []benchWork {
+	seed := f.seed.value
 	if seed.IsZero() {
-		seed, _ = generate.ParseSeed(benchSeed) // a seed that is known to be good
+		seed, _ = generate.ParseSeed(benchSeed) // this seed is valid
 	}
-	symmetry, _ := generate.ParseSymmetry(w.symmetry.value) // one of the names
+	symmetry, _ := generate.ParseSymmetry(f.symmetry.value) // the flag has checked the name
 	var all []benchWork
-	for _, l := range generate.Levels {
+	for _, l := range generate.Levels() {
 		all = append(all, benchWork{name: l.String(), options: generate.Options{Level: l, Symmetry: symmetry, Seed: seed}})
 	}
 	all = append(all,
 		benchWork{name: "minimal", options: generate.Options{Minimal: true, Symmetry: symmetry, Seed: seed}},
 		benchWork{name: "fill", fill: true, options: generate.Options{Seed: seed}})
-	wanted := w.level.value
+	wanted := f.level.value
 	switch {
-	case w.minimal:
+	case f.minimal:
 		wanted = "minimal"
 	case fill:
 		wanted = "fill"
@@ -212,9 +216,9 @@ func (w *wish) works(fill bool) []benchWork {
 }
 
 // generating measures how fast puzzles are made.
-func (b *benchmark) generating(cmd *cobra.Command, w *wish, fill bool) error {
-	works := w.works(fill)
-	j, err := b.begin(cmd, nil, len(works))
+func (b *benchmark) generating(cmd *cobra.Command, f *puzzleFlags, fill bool) error {
+	works := f.works(fill)
+	j, err := b.begin(cmd, len(works))
 	if err != nil {
 		return err
 	}
@@ -240,7 +244,7 @@ func (b *benchmark) generating(cmd *cobra.Command, w *wish, fill bool) error {
 	return b.report(j, speeds, generateColumns)
 }
 
-// report writes what was measured, and keeps it.
+// report writes the measured speeds and closes the job.
 func (b *benchmark) report(j *job, speeds []bulk.Speed, heads []string) error {
 	var text []byte
 	if len(speeds) == 0 {
@@ -281,7 +285,7 @@ func speedFields(s *bulk.Speed, columns int) []string {
 		}
 		fields = append(fields, decimals(s.PerSecond, 0), decimals(1e6/s.PerSecond, 2))
 	} else {
-		fields = append(fields, decimals(s.PerSecond, 0), milliseconds(s.Half), milliseconds(s.P99))
+		fields = append(fields, decimals(s.PerSecond, 0), milliseconds(s.Each.Median), milliseconds(s.Each.P99))
 	}
 	return append(fields, decimals(s.Guesses, 2), decimals(100*s.NoGuess, 1)+"%", s.Build)
 }

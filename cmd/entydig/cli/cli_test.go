@@ -329,7 +329,7 @@ func TestHelpIsGood(t *testing.T) {
 		for _, g := range r.groups[cmd] {
 			g.flags.VisitAll(func(f *pflag.Flag) {
 				grouped++
-				if f.Usage == "" || !strings.Contains(got.out, "--"+f.Name) {
+				if f.Usage == "" || strings.Contains(got.out, "--"+f.Name) == f.Hidden {
 					t.Errorf("%s --%s is not in the help", cmd.Name(), f.Name)
 				}
 			})

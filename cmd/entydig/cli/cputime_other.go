@@ -4,5 +4,5 @@ package cli
 
 import "time"
 
-// processorTime says that nobody counts the processor time here.
+// processorTime reports that this system does not count processor time.
 func processorTime() (t time.Time, ok bool) { return time.Time{}, false }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// processorTime returns the time that this process has had on processors, as the
-// time since an epoch of its own; ok is false where nobody counts it.
+// processorTime returns the time for which processors have worked for this process, as a
+// time after an arbitrary start. ok is false if the system does not count it.
 func processorTime() (t time.Time, ok bool) {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

@@ -9,19 +9,19 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// This file holds the exit codes, and how an error is said: one line that says
-// what is wrong, and a hint when there is a next step.
+// This file holds the exit codes and the form of errors: one line that states the
+// reason, and a hint when there is a next step.
 
 // Exit codes of the command.
 const (
 	exitYes         = 0   // done, and the answer is yes
 	exitNo          = 1   // done, and the answer is a well-formed no
 	exitBad         = 2   // bad usage, bad input, or output that cannot be written
-	exitInterrupted = 130 // interrupted; what was done is kept
+	exitInterrupted = 130 // interrupted; the results so far are kept
 )
 
-// A failure ends a command with a code, a reason and perhaps a hint.
-// Without a reason it ends silently: all has been said.
+// A failure ends a command with an exit code, a reason and perhaps a hint. A failure
+// without a reason prints nothing, because the command has already reported it.
 type failure struct {
 	code   int
 	reason string
@@ -33,7 +33,7 @@ func (f *failure) Error() string { return f.reason }
 // badUsage returns the failure of a command that was called wrongly.
 func badUsage(reason, hint string) error { return &failure{exitBad, reason, hint} }
 
-// usageOf turns an error of the flag parser into a failure that is said well.
+// usageOf turns an error of the flag parser into a failure with a clear reason.
 func usageOf(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var missing *pflag.ValueRequiredError
@@ -46,16 +46,17 @@ func usageOf(cmd *cobra.Command, err error) error {
 		return badUsage(name+" needs a value", "write "+name+" "+value)
 	case errors.As(err, &invalid):
 		reason, hint := invalid.Unwrap().Error(), seeHelp(cmd)
-		var said *failure
-		if errors.As(err, &said) && said.hint != "" {
-			hint = said.hint
+		var inner *failure
+		if errors.As(err, &inner) && inner.hint != "" {
+			hint = inner.hint
 		}
 		return badUsage(flagName(invalid.GetFlag())+": "+reason, hint)
 	}
 	return badUsage(err.Error(), seeHelp(cmd))
 }
 
-// unknownFlag names a flag that does not exist, and the nearest that does.
+// unknownFlag returns the failure of a flag that does not exist, with the nearest flag
+// that does as its hint.
 func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	name := err.GetSpecifiedName()
 	if err.GetSpecifiedShortnames() != "" {
@@ -70,12 +71,12 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	return badUsage("no flag --"+name, hint)
 }
 
-// seeHelp returns the hint that leads to the help of cmd.
+// seeHelp returns the hint to read the help of cmd.
 func seeHelp(cmd *cobra.Command) string {
 	return "see " + cmd.CommandPath() + " --help"
 }
 
-// flagName returns how a flag is written: by its only or its shorter name.
+// flagName returns a flag as a user writes it: by its letter if it has one.
 func flagName(f *pflag.Flag) string {
 	if f.Shorthand != "" {
 		return "-" + f.Shorthand
@@ -106,13 +107,13 @@ func nearest(word string, candidates []string) string {
 	return best
 }
 
-// edits returns the number of letters to add, drop, change or swap with the next
-// that turn a into b.
+// edits returns the least number of edits that turn a into b: a letter added, removed
+// or changed, or two neighbouring letters exchanged.
 func edits(a, b string) int {
-	var before []int
-	last := make([]int, len(b)+1)
-	for j := range last {
-		last[j] = j
+	var beforePrevious []int
+	previous := make([]int, len(b)+1)
+	for j := range previous {
+		previous[j] = j
 	}
 	for i := range len(a) {
 		row := make([]int, len(b)+1)
@@ -122,15 +123,15 @@ func edits(a, b string) int {
 			if a[i] == b[j] {
 				cost = 0
 			}
-			row[j+1] = min(last[j]+cost, last[j+1]+1, row[j]+1)
+			row[j+1] = min(previous[j]+cost, previous[j+1]+1, row[j]+1)
 			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
-				row[j+1] = min(row[j+1], before[j-1]+1)
+				row[j+1] = min(row[j+1], beforePrevious[j-1]+1)
 			}
 		}
-		before, last = last, row
+		beforePrevious, previous = previous, row
 	}
-	return last[len(b)]
+	return previous[len(b)]
 }
 
-// quote returns text in quotes, with what cannot be printed escaped.
+// quote returns text in quotes, with unprintable characters escaped.
 func quote(text string) string { return strconv.Quote(text) }

@@ -15,15 +15,16 @@ import (
 
 // This file holds `entydig generate`.
 
-// defaultTimeout is how long one puzzle may take.
+// defaultTimeout is the time that one puzzle may take.
 const defaultTimeout = 60 * time.Second
 
-// generatedPerBlock is how many puzzles a worker makes at a time, at the most.
-const generatedPerBlock = 512
+// madePerBlock is the greatest number of puzzles that a worker makes at a time.
+const madePerBlock = 512
 
-// A wish holds the flags that say which puzzles to make.
-type wish struct {
+// puzzleFlags holds the flags that say which puzzles to make.
+type puzzleFlags struct {
 	number   natural
+	first    index
 	level    choice
 	clues    span
 	holes    span
@@ -35,47 +36,60 @@ type wish struct {
 
 // generateCommand returns `entydig generate`.
 func (r *run) generateCommand() *cobra.Command {
-	var w wish
+	var f puzzleFlags
 	var solution bool
 	cmd := &cobra.Command{
 		Use:   "generate [flags]",
 		Short: "Make puzzles, each with exactly one solution",
-		Long: "Make puzzles, each with exactly one solution. Levels are numbers of clues: easy\n" +
-			"36-40, medium 30-35, hard 24-29; each puzzle draws its number evenly from the\n" +
-			"band and has exactly so many. The same seed gives the same puzzles, everywhere.",
+		Long: "Make puzzles, each with exactly one solution. A level is a band of numbers of\n" +
+			"clues: easy 36-40, medium 30-35, hard 24-29. The number of clues of each puzzle\n" +
+			"is drawn evenly from the band. The same seed gives the same puzzles everywhere.",
 		GroupID: "make",
 		Example: "  entydig generate                                   a medium puzzle\n" +
-			"  entydig generate -d hard --seed tuesday --solution the same one every time\n" +
+			"  entydig generate -l hard --seed tuesday --solution the same one every time\n" +
 			"  entydig generate --clues 22 --timeout 5m           few clues take longer\n" +
 			"  entydig generate --symmetry rot180 --minimal\n" +
-			"  entydig generate -n 1000 -d easy --format jsonl -o easy.jsonl",
+			"  entydig generate -n 1000 -l easy --format jsonl -o easy.jsonl",
 		Args: noArgs,
 	}
 	r.group(cmd, "Puzzles", func(fs *pflag.FlagSet) {
-		w.number.value = 1
-		fs.VarP(&w.number, "number", "n", "how many puzzles")
-		w.level = choice{what: "level", kind: "LEVEL", names: levelNames()}
-		fs.VarP(&w.level, "difficulty", "d", "easy, medium or hard (default: medium, unless another wish says how many clues)")
-		fs.Var(&w.clues, "clues", "number of clues, 17 to 80")
-		fs.Var(&w.holes, "holes", "number of holes, 1 to 64")
-		fs.BoolVar(&w.minimal, "minimal", false, "no clue can be left out")
-		w.symmetry = choice{what: "symmetry", kind: "NAME", names: symmetryNames(), value: generate.None.String()}
-		fs.Var(&w.symmetry, "symmetry", "none, rot180, rot90, mirror-h, mirror-v, diagonal, antidiagonal or full, of the places of the clues")
-		fs.Var(&w.seed, "seed", "any text of 1 to 64 characters; the same text gives the same puzzles (default: drawn, and shown)")
-		w.timeout.value = defaultTimeout
-		fs.Var(&w.timeout, "timeout", "give a puzzle up after this time")
+		f.number.value = 1
+		fs.VarP(&f.number, "number", "n", "how many puzzles")
+		f.level = choice{what: "level", kind: "LEVEL", names: levelNames()}
+		levelFlag(fs, &f.level, "easy, medium or hard (default: medium, unless --clues, --holes or --minimal is given)")
+		fs.Var(&f.clues, "clues", "number of clues, 17 to 80")
+		fs.Var(&f.holes, "holes", "number of holes, 1 to 64")
+		fs.BoolVar(&f.minimal, "minimal", false, "no clue can be left out")
+		f.symmetry = choice{what: "symmetry", kind: "NAME", names: symmetryNames(), value: generate.None.String()}
+		fs.Var(&f.symmetry, "symmetry", "symmetry of the clue positions: "+listOf(symmetryNames()))
+		fs.Var(&f.seed, "seed", "any text of 1 to 64 characters; the same text gives the same puzzles (default: drawn, and shown)")
+		fs.Var(&f.first, "first", "start with the puzzle of this index in the sequence of the seed")
+		f.timeout.value = defaultTimeout
+		fs.Var(&f.timeout, "timeout", "give up on a puzzle after this time")
 	})
-	b := r.commonFlags(cmd)
+	b := r.jobFlags(cmd)
 	b.outputFlag(cmd, func(fs *pflag.FlagSet) {
 		fs.BoolVar(&solution, "solution", false, "write the solution as well, after the puzzle")
 	})
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return b.generate(cmd, &w, solution) }
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return b.generate(cmd, &f, solution) }
 	return cmd
+}
+
+// levelFlag defines -l, --level, and its other name -d, --difficulty.
+func levelFlag(fs *pflag.FlagSet, level *choice, usage string) {
+	fs.VarP(level, "level", "l", usage)
+	fs.VarP(level, "difficulty", "d", "another name of --level")
+	fs.Lookup("difficulty").Hidden = true
+}
+
+// levelGiven reports whether one of the flags of levelFlag was given.
+func levelGiven(cmd *cobra.Command) bool {
+	return cmd.Flags().Changed("level") || cmd.Flags().Changed("difficulty")
 }
 
 // levelNames returns the names of the levels.
 func levelNames() (names []string) {
-	for _, l := range generate.Levels {
+	for _, l := range generate.Levels() {
 		names = append(names, l.String())
 	}
 	return names
@@ -83,115 +97,101 @@ func levelNames() (names []string) {
 
 // symmetryNames returns the names of the symmetries.
 func symmetryNames() (names []string) {
-	for _, s := range generate.Symmetries {
+	for _, s := range generate.Symmetries() {
 		names = append(names, s.String())
 	}
 	return names
 }
 
-// request returns the request that the wish stands for, with a drawn seed if none
-// was given.
-func (w *wish) request() (req bulk.Request, drawn bool) {
-	o := generate.Options{Clues: w.clues.value, Holes: w.holes.value, Minimal: w.minimal}
-	if w.level.value != "" {
-		o.Level, _ = generate.ParseLevel(w.level.value) // a name that the flag let pass
+// options returns the options that the flags ask for, with a drawn seed if none was
+// given.
+func (f *puzzleFlags) options() (o generate.Options, drawn bool) {
+	o = generate.Options{Clues: f.clues.value, Holes: f.holes.value, Minimal: f.minimal}
+	if f.level.value != "" {
+		o.Level, _ = generate.ParseLevel(f.level.value) // the flag has checked the name
 	}
-	o.Symmetry, _ = generate.ParseSymmetry(w.symmetry.value)
-	o.Seed, drawn = w.seed.orDraw()
-	return bulk.Request{Options: o, Number: w.number.value, Timeout: w.timeout.value}, drawn
+	o.Symmetry, _ = generate.ParseSymmetry(f.symmetry.value)
+	o.Seed, drawn = f.seed.orDraw()
+	return o, drawn
 }
 
 // generate makes the puzzles.
-func (b *common) generate(cmd *cobra.Command, w *wish, solution bool) error {
-	req, drawn := w.request()
-	if err := req.Options.Validate(); err != nil {
+func (b *jobFlags) generate(cmd *cobra.Command, f *puzzleFlags, solution bool) error {
+	o, drawn := f.options()
+	g, err := generate.New(o)
+	if err != nil {
 		return refused(err)
 	}
-	j, err := b.begin(cmd, "made", nil, req.Number)
+	j, err := b.beginMaking(cmd, "made", f.number.value)
 	if err != nil {
 		return err
 	}
-	j.plan.Block = generatedPerBlock
+	j.plan.Block = madePerBlock
 	if drawn && j.form != "jsonl" && j.form != "csv" {
-		b.run.say("seed "+req.Options.Seed.String(), "")
+		b.run.report("seed "+o.Seed.String(), "")
 	}
-	if j.form == "csv" {
-		j.out.WriteString("puzzle,solution,clues,difficulty,seed,index\n")
+	shape := madeShape(solution)
+	if err := j.writeHeader(shape.columns); err != nil {
+		return j.close(0, err)
 	}
-	blocks, err := bulk.Generate(j.ctx, j.plan, req, encodeMade(j.form, solution))
-	if err != nil {
-		return j.close(0, refused(err))
-	}
-	return end(j, blocks, func(a *bulk.Answer[bulk.Made]) {
-		if a.Result.Err != nil {
-			b.run.note(exitNo)
-			b.run.sayTarget(a.Result.Err, req.Timeout)
-		}
+	req := bulk.Request{Generator: g, First: f.first.value, Number: f.number.value, Limit: f.timeout.limit()}
+	return finish(j, bulk.Generate(j.ctx, j.plan, req, shape.in(j.form)), func(a *bulk.Answer[bulk.Made]) {
+		b.run.raise(exitNo)
+		b.run.reportNotMade(a.Result.Err, &f.timeout)
 	})
 }
 
-// refused turns the refusal of a wish into the failure of a flag.
+// refused turns the refusal of options into the failure of a flag.
 func refused(err error) error {
 	var o *generate.OptionError
 	if !errors.As(err, &o) {
 		return err
 	}
-	flag := "--" + o.Field
-	if o.Field == "level" {
-		flag = "-d"
-	}
-	return badUsage(flag+": "+o.Reason, "see entydig generate --help")
+	return badUsage("--"+o.Field+": "+o.Reason, "see entydig generate --help")
 }
 
-// sayTarget says that a puzzle was given up, and how far it got.
-func (r *run) sayTarget(err error, timeout time.Duration) {
+// reportNotMade reports that a puzzle was not made in time, and how near it was.
+func (r *run) reportNotMade(err error, timeout *duration) {
 	var t *generate.TargetError
 	if !errors.As(err, &t) {
-		r.say(err.Error(), "")
+		r.report(err.Error(), "")
 		return
 	}
 	hint := "more time: --timeout 10m; fewer clues are rarer"
-	if t.Minimal && t.Target > 24 {
+	if t.Minimal && t.Clues.Min > 24 {
 		hint = "more time: --timeout 10m; most minimal puzzles have 23 to 26 clues"
 	}
-	once := hint
-	if r.hinted[hint] {
-		once = ""
-	}
-	r.hinted[hint] = true
-	r.say("puzzle "+strconv.FormatUint(t.Index, 10)+": "+t.Error()+", "+timeoutText(timeout), once)
+	r.report("puzzle "+strconv.FormatUint(t.Index, 10)+": "+t.Error()+", "+timeout.String(), r.once(hint))
 }
 
-// encodeMade returns what writes a puzzle in a form.
-func encodeMade(form string, solution bool) func([]byte, *bulk.Answer[bulk.Made]) []byte {
-	switch form {
-	case "jsonl":
-		return func(b []byte, a *bulk.Answer[bulk.Made]) []byte { return app.AppendMade(b, &a.Result.Result) }
-	case "csv":
-		return func(b []byte, a *bulk.Answer[bulk.Made]) []byte {
+// madeShape returns the shape of the results of generate.
+func madeShape(solution bool) shape[bulk.Answer[bulk.Made]] {
+	type answer = bulk.Answer[bulk.Made]
+	return shape[answer]{"puzzle,solution,clues,level,seed,index", map[string]func([]byte, *answer) []byte{
+		"jsonl": func(b []byte, a *answer) []byte { return app.AppendMade(b, &a.Result.Result) },
+		"csv": func(b []byte, a *answer) []byte {
 			r := &a.Result.Result
 			return appendFields(b, r.Puzzle.String(), r.Solution.String(), strconv.Itoa(r.Clues), r.Level.String(), csvText(r.Seed), strconv.FormatUint(r.Index, 10))
-		}
-	case "grid":
-		return func(b []byte, a *bulk.Answer[bulk.Made]) []byte {
+		},
+		"grid": func(b []byte, a *answer) []byte {
 			r := &a.Result.Result
 			b = appendGrid(b, caption(r), r.Puzzle)
 			if solution {
 				b = appendGrid(b, "its solution", r.Solution)
 			}
 			return b
-		}
-	}
-	return func(b []byte, a *bulk.Answer[bulk.Made]) []byte {
-		b = a.Result.Puzzle.Append(b)
-		if solution {
-			b = a.Result.Solution.Append(append(b, ' '))
-		}
-		return append(b, '\n')
-	}
+		},
+		"line": func(b []byte, a *answer) []byte {
+			b = a.Result.Puzzle.Append(b)
+			if solution {
+				b = a.Result.Solution.Append(append(b, ' '))
+			}
+			return append(b, '\n')
+		},
+	}}
 }
 
-// caption returns what stands above the grid of a puzzle.
+// caption returns the comment above the grid of a puzzle.
 func caption(r *generate.Result) string {
 	text := plural(r.Clues, "clue") + ", seed " + r.Seed + ", index " + strconv.FormatUint(r.Index, 10)
 	if r.Level != 0 {

@@ -9,16 +9,16 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// This file holds the help: what a command does, examples that can be pasted,
-// and its flags in groups.
+// This file holds the help of a command: a description, the usage, examples to paste,
+// the commands below it, and its flags in groups.
 
-// A flagGroup is some flags of a command under one title.
+// A flagGroup is a group of the flags of a command, with the title of the group.
 type flagGroup struct {
 	title string
 	flags *pflag.FlagSet
 }
 
-// group gives cmd the flags that define adds, under a title of the help.
+// group adds the flags that define makes to cmd, as a group of the help.
 func (r *run) group(cmd *cobra.Command, title string, define func(*pflag.FlagSet)) {
 	flags := pflag.NewFlagSet(title, pflag.ContinueOnError)
 	flags.SortFlags = false
@@ -33,7 +33,7 @@ func (r *run) group(cmd *cobra.Command, title string, define func(*pflag.FlagSet
 	r.groups[cmd] = append(r.groups[cmd], flagGroup{title, flags})
 }
 
-// help writes the help of cmd to where its results go.
+// help writes the help of cmd to its output.
 func (r *run) help(cmd *cobra.Command, _ []string) {
 	var b strings.Builder
 	text := cmd.Long

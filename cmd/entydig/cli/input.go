@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"iter"
 	"os"
 	"strconv"
 	"sync/atomic"
@@ -14,41 +13,55 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/format"
 	"github.com/entydig/sudoku/internal/app/bulk"
+	"github.com/entydig/sudoku/internal/blocks"
 )
 
-// This file holds where puzzles come from: files and standard input, one after
-// the other, read only as fast as they are worked on.
+// This file holds the input: files and standard input in turn, read only as fast as
+// their puzzles are worked on.
 
-// stdinName stands for standard input in messages.
+// stdinName is the name of standard input in messages.
 const stdinName = "<stdin>"
 
-// An input is the files of a command line.
+// An input is the files of a command line. It is a [bulk.Source].
 type input struct {
 	run   *run
-	ctx   context.Context // ends when no more is wanted
-	names []string
-	size  int64        // bytes in all, or 0 if nobody knows
-	read  atomic.Int64 // bytes read so far
+	ctx   context.Context // ends when no further puzzle is needed
+	names []string        // of the files that are not opened yet
+	read  atomic.Int64    // bytes read so far
+
+	paused bool           // a pause was reported before the first of names
+	name   string         // of the open file
+	reader *format.Reader // of the open file, or nil
+	file   io.Closer      // the open file, or nil for standard input
 }
 
-// input returns the input of files; without any it is standard input.
+// input returns the input of files. Without any file it is standard input.
 func (r *run) input(ctx context.Context, files []string) *input {
 	in := &input{run: r, ctx: ctx, names: files}
 	if len(files) == 0 {
 		in.names = []string{"-"}
 	}
-	for _, name := range in.names {
-		size, known := sizeOf(name)
-		if !known {
-			in.size = 0
-			break
-		}
-		in.size += size
-	}
 	return in
 }
 
-// sizeOf returns the bytes of a file, or false if nobody knows how many come.
+// extent returns how much of the input is read: its size in bytes is known if that of
+// each file is.
+func (in *input) extent() extent {
+	var size int64
+	for _, name := range in.names {
+		n, known := sizeOf(name)
+		if !known {
+			return unknownExtent()
+		}
+		size += n
+	}
+	if size == 0 {
+		return unknownExtent()
+	}
+	return measuredExtent(func() float64 { return min(1, float64(in.read.Load())/float64(size)) })
+}
+
+// sizeOf returns the number of bytes of a file, or false if it is not known.
 func sizeOf(name string) (size int64, known bool) {
 	info, err := os.Stat(name)
 	if name == "-" || err != nil || !info.Mode().IsRegular() {
@@ -57,72 +70,79 @@ func sizeOf(name string) (size int64, known bool) {
 	return info.Size(), true
 }
 
-// part returns the part of the input that was read, 0 to 1, or nil if the whole
-// is not known.
-func (in *input) part() func() float64 {
-	if in.size == 0 {
-		return nil
-	}
-	return func() float64 { return min(1, float64(in.read.Load())/float64(in.size)) }
-}
-
-// items yields what the files hold, in order. An item is good until the next one.
-// Nil says that the next may be long in coming: whoever gives the puzzles may wait
-// for the answers to those before.
-func (in *input) items() iter.Seq[*bulk.Item] {
-	return func(yield func(*bulk.Item) bool) {
-		for _, name := range in.names {
-			if _, known := sizeOf(name); !known && !yield(nil) {
-				return
+// Next is the method of [bulk.Source]: it sets item to the next puzzle, or to the error
+// in the place of one.
+func (in *input) Next(item *bulk.Item) (ok bool, supply blocks.Supply) {
+	for in.ctx.Err() == nil {
+		if in.reader == nil {
+			if len(in.names) == 0 {
+				break
 			}
-			if in.ctx.Err() != nil || !in.file(name, yield) {
-				return
+			// The program behind a pipe may wait for the answers to earlier files.
+			if _, known := sizeOf(in.names[0]); !known && !in.paused {
+				in.paused = true
+				return false, blocks.Pause
+			}
+			if err := in.openNext(); err != nil {
+				*item = bulk.Item{File: in.name, Err: err}
+				return true, blocks.More
 			}
 		}
+		record, err := in.reader.Next()
+		switch {
+		case err == nil:
+			*item = bulk.Item{File: in.name, Line: record.Line, Puzzle: record.Givens}
+		case err == io.EOF:
+			in.closeFile()
+			continue
+		case in.ctx.Err() != nil:
+			continue
+		default:
+			*item = badRecord(in.name, err)
+			if item.Line == 0 { // the error concerns the file; nothing follows it
+				in.closeFile()
+				return true, blocks.More
+			}
+		}
+		if in.reader.Waits() {
+			return true, blocks.Pause
+		}
+		return true, blocks.More
 	}
+	in.closeFile()
+	return false, blocks.End
 }
 
-// file yields what one file holds.
-func (in *input) file(name string, yield func(*bulk.Item) bool) bool {
-	var text io.Reader
+// openNext opens the next file.
+func (in *input) openNext() error {
+	name := in.names[0]
+	in.names, in.paused, in.name = in.names[1:], false, name
+	var text io.Reader = in.run.sys.In
 	if name == "-" {
-		name = stdinName
+		in.name = stdinName
 		if in.run.sys.InTerminal {
 			in.run.errWrite("entydig: reading puzzles from the terminal; Ctrl-D ends them\n")
 		}
-		text = in.run.sys.In
 	} else {
 		f, err := os.Open(name)
 		if err != nil {
-			return yield(&bulk.Item{File: name, Err: cannot("read", name, err)})
+			return cannot("read", name, err)
 		}
-		defer f.Close()
-		text = f
+		text, in.file = f, f
 	}
-	reader := format.NewReader(newReadAhead(in.ctx, &metered{text, &in.read}))
-	var item bulk.Item
-	for {
-		record, err := reader.Next()
-		switch {
-		case err == nil:
-			item = bulk.Item{File: name, Line: record.Line, Puzzle: record.Givens}
-		case err == io.EOF:
-			return true
-		case in.ctx.Err() != nil:
-			return false
-		default:
-			item = badRecord(name, err)
-		}
-		if !yield(&item) || reader.Waits() && !yield(nil) {
-			return false
-		}
-		if err != nil && item.Line == 0 {
-			return true // the error is about the file; nothing comes after it
-		}
-	}
+	in.reader = format.NewReader(newReadAhead(in.ctx, &metered{text, &in.read}))
+	return nil
 }
 
-// badRecord returns the item of an error of the reader, or of the file.
+// closeFile closes the open file, if any.
+func (in *input) closeFile() {
+	if in.file != nil {
+		in.file.Close()
+	}
+	in.reader, in.file = nil, nil
+}
+
+// badRecord returns the item of an error in a file, or of a file that cannot be read.
 func badRecord(name string, err error) bulk.Item {
 	var place *format.Error
 	if errors.As(err, &place) {
@@ -131,7 +151,7 @@ func badRecord(name string, err error) bulk.Item {
 	return bulk.Item{File: name, Err: cannot("read", name, err)}
 }
 
-// A metered reader counts what is read.
+// A metered reader counts the bytes that are read.
 type metered struct {
 	r io.Reader
 	n *atomic.Int64
@@ -143,29 +163,24 @@ func (m *metered) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// badItem says what the input has in the place of a puzzle.
-func (r *run) badItem(item *bulk.Item) {
-	r.note(exitBad)
+// reportItem reports the error of an item.
+func (r *run) reportItem(item *bulk.Item) {
+	r.raise(exitBad)
 	var place *format.Error
 	if errors.As(item.Err, &place) {
-		r.say(item.File+":"+strconv.Itoa(item.Line)+":"+strconv.Itoa(item.Column)+": "+place.Reason, place.Hint)
+		r.report(item.File+":"+strconv.Itoa(item.Line)+":"+strconv.Itoa(item.Column)+": "+place.Reason, place.Hint)
 		return
 	}
-	r.say(item.Err.Error(), "")
+	r.report(item.Err.Error(), "")
 }
 
-// sayOf says something about the puzzle of an item. A hint is shown once in a run.
-func (r *run) sayOf(item *bulk.Item, reason, hint string) {
-	if r.hinted[hint] {
-		hint = ""
-	} else {
-		r.hinted[hint] = true
-	}
-	r.say(item.File+":"+strconv.Itoa(item.Line)+": "+reason, hint)
+// reportPuzzle reports a fact about the puzzle of an item. Each hint is shown once.
+func (r *run) reportPuzzle(item *bulk.Item, reason, hint string) {
+	r.report(item.File+":"+strconv.Itoa(item.Line)+": "+reason, r.once(hint))
 }
 
-// fileArgs refuses a directory or a puzzle as FILE with a better word than the
-// system's.
+// fileArgs refuses a directory, or a puzzle, in the place of a file name, with a better
+// reason than the system gives.
 func fileArgs(cmd *cobra.Command, args []string) error {
 	for _, name := range args {
 		info, err := os.Stat(name)
@@ -174,7 +189,7 @@ func fileArgs(cmd *cobra.Command, args []string) error {
 		}
 		if err != nil && len(name) >= sudoku.Cells {
 			if _, err := sudoku.Parse(name); err == nil {
-				return badUsage("a puzzle stands where the name of a file is wanted", "puzzles come from standard input: echo '"+name+"' | "+cmd.CommandPath())
+				return badUsage("this argument is a puzzle; the name of a file is wanted", "puzzles come from standard input: echo '"+name+"' | "+cmd.CommandPath())
 			}
 		}
 	}

@@ -10,19 +10,16 @@ import (
 	"syscall"
 )
 
-// This file holds where results go: standard output, or a file that is whole at
-// any moment, the old one until the new one is complete.
-
-// Formats of results that every command knows.
-var formats = []string{"line", "grid", "jsonl", "csv"}
+// This file writes results to standard output, or to a file that is complete at any
+// moment: the old file stays until the new one is complete.
 
 // An output takes results. Close it with keep or drop.
 type output struct {
 	*bufio.Writer
-	terminal bool     // somebody looks at it: results are shown at once
-	temp     *os.File // what becomes the file, or nil if results go straight to where they belong
-	path     string   // the file that temp becomes
-	plain    *os.File // a file that is no regular one, such as a device, or nil
+	terminal bool     // a person reads it: results are shown at once
+	temp     *os.File // the file beside path that replaces it at the end, or nil if results are written directly
+	path     string   // the name of the output file; empty for standard output
+	device   *os.File // an output file that is not a regular file, or nil
 }
 
 // openOutput opens path for results; "" and "-" are standard output.
@@ -42,7 +39,7 @@ func (r *run) openOutput(path string) (*output, error) {
 		if err != nil {
 			return nil, cannot("write", path, err)
 		}
-		return &output{Writer: bufio.NewWriterSize(f, 64<<10), path: path, plain: f}, nil
+		return &output{Writer: bufio.NewWriterSize(f, 64<<10), path: path, device: f}, nil
 	case err == nil:
 		mode = info.Mode().Perm()
 	}
@@ -53,8 +50,8 @@ func (r *run) openOutput(path string) (*output, error) {
 	return &output{Writer: bufio.NewWriterSize(temp, 64<<10), temp: temp, path: path}, nil
 }
 
-// createBeside creates a new file in the directory of path, with a name that
-// nobody else uses and the permissions that path has or would get.
+// createBeside creates a new file with an unused name in the directory of path, with
+// the given permissions less those that the system masks.
 func createBeside(path string, mode fs.FileMode) (*os.File, error) {
 	dir, base := filepath.Split(path)
 	for i := os.Getpid(); ; i++ {
@@ -65,12 +62,12 @@ func createBeside(path string, mode fs.FileMode) (*os.File, error) {
 	}
 }
 
-// keep makes the results permanent: complete, or as far as they go.
+// keep makes the results permanent, whether they are complete or interrupted.
 func (o *output) keep() error {
 	err := o.Flush()
 	switch {
-	case o.plain != nil:
-		err = errors.Join(err, o.plain.Close())
+	case o.device != nil:
+		err = errors.Join(err, o.device.Close())
 	case o.temp != nil:
 		if err != nil {
 			o.drop()
@@ -83,11 +80,11 @@ func (o *output) keep() error {
 			os.Remove(o.temp.Name())
 		}
 	}
-	return o.failed(err)
+	return o.failure(err)
 }
 
-// failed returns the failure of a write to o, or nil if err is nil.
-func (o *output) failed(err error) error {
+// failure returns the failure of a write to o, or nil if err is nil.
+func (o *output) failure(err error) error {
 	switch {
 	case err == nil, errors.Is(err, syscall.EPIPE):
 		return err
@@ -97,11 +94,11 @@ func (o *output) failed(err error) error {
 	return cannot("write", o.path, err)
 }
 
-// drop gives the results up; a file keeps what it held before.
+// drop discards the results: the output file keeps its former content.
 func (o *output) drop() {
 	switch {
-	case o.plain != nil:
-		o.plain.Close()
+	case o.device != nil:
+		o.device.Close()
 	case o.temp != nil:
 		o.temp.Close()
 		os.Remove(o.temp.Name())

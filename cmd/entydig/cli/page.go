@@ -18,9 +18,9 @@ import (
 	"github.com/entydig/sudoku/web"
 )
 
-// This file holds the commands that bring the page to a browser.
+// This file holds the commands `entydig serve` and `entydig page`.
 
-// defaultAddr is reached from this machine only.
+// defaultAddr is an address that only this machine can reach.
 const defaultAddr = "127.0.0.1:8080"
 
 // serveCommand returns `entydig serve`.
@@ -62,7 +62,7 @@ func (r *run) serve(ctx context.Context, handler http.Handler, addr string, open
 	}
 	if open {
 		if err := openBrowser(url); err != nil {
-			r.say("cannot open a browser: "+err.Error(), "open "+url+" yourself")
+			r.report("cannot open a browser: "+err.Error(), "open "+url+" yourself")
 		}
 	}
 	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
@@ -81,7 +81,7 @@ func (r *run) serve(ctx context.Context, handler http.Handler, addr string, open
 	return ctx.Err()
 }
 
-// cannotListen says why nothing can listen at addr, and what to do.
+// cannotListen returns the failure to listen at addr, with the next step as its hint.
 func cannotListen(addr string, err error) error {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
@@ -96,11 +96,11 @@ func cannotListen(addr string, err error) error {
 	return badUsage("cannot serve on "+quote(addr)+": "+err.Error(), "write --addr HOST:PORT, such as "+defaultAddr)
 }
 
-// noPage gives the error of a binary without the page a hint; it leaves any other
-// as it is.
+// noPage returns the error for a command that was built without the page, which
+// tells how to get one with it. It returns any other error unchanged.
 func noPage(err error) error {
 	if errors.Is(err, web.ErrNotBuilt) {
-		return badUsage("this binary was built without the page", "in a clone, make build makes one with it: bin/entydig")
+		return badUsage("this command was built without the page", "clone https://github.com/entydig/sudoku and run make build: bin/entydig then has the page in it")
 	}
 	return err
 }
@@ -118,7 +118,7 @@ func openBrowser(url string) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	go cmd.Wait() // whatever it comes to, the page is served
+	go cmd.Wait() // the page is served whether or not a browser opens
 	return nil
 }
 
@@ -127,12 +127,12 @@ func (r *run) pageCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "page DIR",
 		Short:   "Write the page as files for any static host",
-		Long:    "Write the page as files into a directory, which is made if need be. All links in\nit are relative, so any static host can serve it under any path.",
+		Long:    "Write the page as files into a directory, which is created if it does not exist.\nAll links in it are relative, so any static host can serve it under any path.",
 		GroupID: "play",
 		Example: "  entydig page public",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return badUsage("page wants one directory", "write entydig page DIR")
+				return badUsage("page needs one directory", "write entydig page DIR")
 			}
 			if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
 				return badUsage(args[0]+" is not a directory", "")

@@ -12,34 +12,49 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file holds the progress of long work: a bar for a person, a line of JSON
-// a second for a program. Either goes to standard error.
+// This file shows the progress of long work on standard error: a bar for a person, or a
+// line of JSON a second for a program.
 
-// barAfter is how long work may take before a bar is drawn.
+// barAfter is the time that work takes before a bar is drawn.
 const barAfter = 400 * time.Millisecond
 
 // lineEvery is the time between two lines of progress as JSON.
 const lineEvery = time.Second
 
-// A progress counts work done and shows it until it is stopped.
+// An extent is what is known of the whole of the work.
+type extent struct {
+	total   int64          // puzzles, if counted
+	counted bool           // the number of puzzles is known
+	part    func() float64 // the part of the work that is done, 0 to 1, or nil if it is not known
+}
+
+// countedExtent returns the extent of a known number of puzzles.
+func countedExtent(total int) extent { return extent{total: int64(total), counted: true} }
+
+// measuredExtent returns the extent of work whose done part, 0 to 1, a function returns.
+func measuredExtent(part func() float64) extent { return extent{part: part} }
+
+// unknownExtent returns the extent of work whose end is not known.
+func unknownExtent() extent { return extent{} }
+
+// A progress counts the work that is done, and shows it until it is stopped.
 type progress struct {
+	extent
 	done  atomic.Int64 // puzzles done; never lowered, so that progress never runs backwards
-	part  func() float64
-	total int64 // puzzles in all, or 0 if nobody knows
 	start time.Time
 	run   *run
 	end   []func()
 }
 
-// startProgress starts to show the progress of what. The total is 0 if it is not
-// known; part then tells how much of the input was read, 0 to 1, or is nil.
-func (r *run) startProgress(kind, what string, total int, part func() float64, toTerminal bool) *progress {
-	p := &progress{total: int64(total), part: part, start: r.sys.Now(), run: r}
+// startProgress starts to show the progress of work. The verb, such as "solved", is
+// shown before the number of puzzles.
+func (r *run) startProgress(kind, verb string, whole extent, toTerminal bool) *progress {
+	p := &progress{extent: whole, start: r.sys.Now(), run: r}
 	switch {
 	case kind == "json":
 		p.lines()
 	case kind == "bar" && r.sys.ErrTerminal, kind == "auto" && r.sys.ErrTerminal && !toTerminal:
-		p.bar(what)
+		p.bar(verb)
 	}
 	return p
 }
@@ -47,7 +62,7 @@ func (r *run) startProgress(kind, what string, total int, part func() float64, t
 // add counts n more puzzles as done.
 func (p *progress) add(n int) { p.done.Add(int64(n)) }
 
-// stop shows the last state, and then no more.
+// stop shows the last state and ends the display.
 func (p *progress) stop() {
 	for _, end := range p.end {
 		end()
@@ -55,10 +70,10 @@ func (p *progress) stop() {
 	p.end = nil
 }
 
-// fraction returns the part of the work that is done; ok is false if nobody knows.
+// fraction returns the part of the work that is done; ok is false if it is not known.
 func (p *progress) fraction() (f float64, ok bool) {
 	switch {
-	case p.total > 0:
+	case p.counted:
 		return min(1, float64(p.done.Load())/float64(p.total)), true
 	case p.part != nil:
 		return p.part(), true
@@ -95,7 +110,7 @@ func (p *progress) line() string {
 	w.Key("done")
 	w.Int(p.done.Load())
 	w.Key("total")
-	if p.total > 0 {
+	if p.counted {
 		w.Int(p.total)
 	} else {
 		w.Null()
@@ -114,17 +129,17 @@ func (p *progress) line() string {
 	return w.Text()
 }
 
-// bar draws a bar, or a count and a speed if the whole is not known, once the
-// work has taken barAfter, and takes it away at the end.
-func (p *progress) bar(what string) {
+// bar draws a bar once the work has taken barAfter, and removes it at the end. If the
+// extent of the work is not known, it draws the number of puzzles and the speed.
+func (p *progress) bar(verb string) {
 	show := make(chan any)
 	timer := time.AfterFunc(barAfter, func() { close(show) })
 	box := mpb.New(mpb.WithOutput(p.run.sys.Err), mpb.WithRenderDelay(show), mpb.WithAutoRefresh())
 	const whole = 1000
-	count := decor.Any(func(decor.Statistics) string { return what + " " + p.text() + " " })
+	count := decor.Any(func(decor.Statistics) string { return verb + " " + p.text() + " " })
 	var b *mpb.Bar
 	if _, ok := p.fraction(); ok {
-		b = box.AddBar(whole, mpb.BarRemoveOnComplete(), mpb.PrependDecorators(count), mpb.AppendDecorators(decor.Any(p.left)))
+		b = box.AddBar(whole, mpb.BarRemoveOnComplete(), mpb.PrependDecorators(count), mpb.AppendDecorators(decor.Any(p.remaining)))
 	} else {
 		b = box.AddSpinner(0, mpb.BarRemoveOnComplete(), mpb.PrependDecorators(count))
 	}
@@ -159,7 +174,7 @@ func (p *progress) bar(what string) {
 func (p *progress) text() string {
 	done := p.done.Load()
 	text := strconv.FormatInt(done, 10)
-	if p.total > 0 {
+	if p.counted {
 		text += "/" + strconv.FormatInt(p.total, 10)
 	}
 	if s := p.run.sys.Now().Sub(p.start).Seconds(); s > 0 {
@@ -168,8 +183,8 @@ func (p *progress) text() string {
 	return text
 }
 
-// left returns the time that the rest will take at the speed so far.
-func (p *progress) left(decor.Statistics) string {
+// remaining returns the time that the rest will take at the speed so far.
+func (p *progress) remaining(decor.Statistics) string {
 	f, _ := p.fraction()
 	if f <= 0 {
 		return ""
@@ -178,7 +193,7 @@ func (p *progress) left(decor.Statistics) string {
 	return " " + time.Duration(float64(gone)*(1-f)/f).Round(time.Second).String() + " left"
 }
 
-// setBar tells where lines for standard error go from now on.
+// setBar makes lines for standard error go through a bar, or not any more if w is nil.
 func (r *run) setBar(w *mpb.Progress) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// This file holds the entry, and the command that all others hang on.
+// This file holds the entry, and the root command.
 
 // Run carries out the command with args, less the name of the program, and
 // returns its exit code: 0 yes, 1 a well-formed no, 2 bad usage or bad input,
@@ -28,29 +28,29 @@ func Run(args []string, sys *System) int {
 	return r.exitCode(cmd, err)
 }
 
-// A run is one call of the command.
+// A run is a single call of the command.
 type run struct {
 	sys    *System
 	groups map[*cobra.Command][]flagGroup // the flags of each command, as its help shows them
-	code   int                            // the worst that was met so far
-	hinted map[string]bool                // hints that were shown, where one is enough
+	code   int                            // the greatest exit code so far
+	hinted map[string]bool                // the hints that were shown, each of which is shown once
 
 	mu  sync.Mutex // guards writes to standard error
 	bar io.Writer  // where lines go while a bar is drawn, or nil
 }
 
-// root returns the command that all others hang on.
+// root returns the root command, with all others below it.
 func (r *run) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "entydig",
 		Short: "Sudoku puzzles with exactly one solution, and the proof",
 		Long: "Sudoku puzzles with exactly one solution, and the proof.\n\n" +
-			"Puzzles are read from files or from standard input: one a line, or as grids of\n" +
-			"nine rows. Results go to standard output and everything else to standard error.",
-		Example: "  entydig generate -d hard                    a hard puzzle\n" +
+			"Puzzles are read from files or from standard input: one on each line, or as grids\n" +
+			"of nine rows. Results go to standard output, everything else to standard error.",
+		Example: "  entydig generate -l hard                    a hard puzzle\n" +
 			"  entydig generate -n 100 --solution -o a.txt a file of puzzles with solutions\n" +
 			"  entydig solve puzzles.txt                   the one solution of each\n" +
-			"  entydig verify -n 500 -d all                prove 1500 fresh puzzles\n" +
+			"  entydig verify -n 500 -l all                prove 1500 fresh puzzles\n" +
 			"  entydig serve --open                        play in the browser",
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -62,19 +62,20 @@ func (r *run) root() *cobra.Command {
 	root.SetHelpFunc(r.help)
 	root.SetHelpCommand(r.helpCommand())
 	root.AddGroup(&cobra.Group{ID: "make", Title: "Puzzles:"}, &cobra.Group{ID: "play", Title: "The page:"}, &cobra.Group{ID: "self", Title: "About the command:"})
-	for _, make := range commands {
-		root.AddCommand(make(r))
+	for _, command := range commands {
+		root.AddCommand(command(r))
 	}
 	root.PersistentFlags().BoolP("help", "h", false, "show this help")
 	return root
 }
 
-// commands holds what makes each command, in the order of the help.
+// commands has a function that returns each command, in the order of the help.
 var commands = []func(*run) *cobra.Command{
 	(*run).generateCommand,
 	(*run).solveCommand,
 	(*run).countCommand,
 	(*run).verifyCommand,
+	(*run).canonicalCommand,
 	(*run).serveCommand,
 	(*run).pageCommand,
 	(*run).benchCommand,
@@ -103,36 +104,45 @@ func (r *run) noCommand(cmd *cobra.Command, args []string) error {
 	return badUsage("no command "+quote(args[0]), hint)
 }
 
-// note raises the exit code to at least code.
-func (r *run) note(code int) { r.code = max(r.code, code) }
+// raise raises the exit code to at least code.
+func (r *run) raise(code int) { r.code = max(r.code, code) }
 
-// exitCode says what err has to say, and returns the code to end with.
+// exitCode reports err, if there is something to report, and returns the exit code.
 func (r *run) exitCode(cmd *cobra.Command, err error) int {
 	var f *failure
 	switch {
 	case r.sys.Context.Err() != nil:
 		return exitInterrupted
-	case err == nil, errors.Is(err, syscall.EPIPE): // nobody reads on: nothing is left to do
+	case err == nil, errors.Is(err, syscall.EPIPE): // the reader of the output has closed it: that is no error
 		return r.code
 	case errors.As(err, &f):
 		if f.reason != "" {
-			r.say(f.reason, f.hint)
+			r.report(f.reason, f.hint)
 		}
 		return max(r.code, f.code)
 	case errors.Is(err, context.Canceled):
 		return exitInterrupted
 	}
-	r.say(err.Error(), "")
+	r.report(err.Error(), "")
 	return exitBad
 }
 
-// say writes a reason to standard error, and a hint below it unless it is "".
-func (r *run) say(reason, hint string) {
+// report writes a reason to standard error, and a hint below it unless it is "".
+func (r *run) report(reason, hint string) {
 	text := "entydig: " + reason + "\n"
 	if hint != "" {
 		text += "hint: " + hint + "\n"
 	}
 	r.errWrite(text)
+}
+
+// once returns a hint when it is asked for the first time, and "" after that.
+func (r *run) once(hint string) string {
+	if r.hinted[hint] {
+		return ""
+	}
+	r.hinted[hint] = true
+	return hint
 }
 
 // errWrite writes whole lines to standard error, above the bar if one is drawn.
@@ -143,5 +153,5 @@ func (r *run) errWrite(text string) {
 	if r.bar != nil {
 		w = r.bar
 	}
-	io.WriteString(w, text) // nowhere is left to say that this failed
+	io.WriteString(w, text) // a failure could be reported nowhere
 }

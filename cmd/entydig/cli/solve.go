@@ -11,22 +11,24 @@ import (
 	"github.com/entydig/sudoku/format"
 	"github.com/entydig/sudoku/internal/app"
 	"github.com/entydig/sudoku/internal/app/bulk"
+	"github.com/entydig/sudoku/internal/blocks"
 )
 
 // This file holds `entydig solve`.
 
-// listMax is how many solutions of a puzzle --all lists if --max is not given.
+// listMax is the number of solutions of a puzzle that --all lists without --max.
 const listMax = 1000
 
 // solveCommand returns `entydig solve`.
 func (r *run) solveCommand() *cobra.Command {
-	var any, all bool
-	max := limit{sudoku.AtMost(listMax)}
+	var anyOne, all bool
+	bound := limit{sudoku.AtMost(listMax)}
 	cmd := &cobra.Command{
 		Use:   "solve [--any] [--all [--max N|all]] [FILE...]",
 		Short: "Find the one solution of each puzzle",
-		Long: "Find the one solution of each puzzle. A puzzle without a solution, with several,\nor with givens that clash, is named on standard error, and the exit code is 1.\n" +
-			"Only givens count: digits that a player has entered since are not looked at.",
+		Long: "Find the one solution of each puzzle. A puzzle with no solution, with several, or\n" +
+			"with givens that clash is reported on standard error, and the exit code is 1.\n" +
+			"Only givens count: digits that a player has entered are ignored.",
 		GroupID: "make",
 		Example: "  entydig solve puzzles.txt\n" +
 			"  entydig generate | entydig solve\n" +
@@ -36,140 +38,166 @@ func (r *run) solveCommand() *cobra.Command {
 		Args: fileArgs,
 	}
 	r.group(cmd, "Solutions", func(fs *pflag.FlagSet) {
-		fs.BoolVar(&any, "any", false, "any solution will do; several are no fault")
+		fs.BoolVar(&anyOne, "any", false, "show one solution; several are not an error")
 		fs.BoolVar(&all, "all", false, "list all solutions of each puzzle")
-		fs.Var(&max, "max", "with --all: stop after so many solutions of a puzzle")
+		fs.Var(&bound, "max", "with --all: stop after this number of solutions of a puzzle")
 	})
-	b := r.commonFlags(cmd)
+	b := r.jobFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
-		case any && all:
+		case anyOne && all:
 			return badUsage("--any and --all contradict each other", "leave out one of them")
 		case cmd.Flags().Changed("max") && !all:
 			return badUsage("--max needs --all", "add --all, or leave out --max")
 		case all:
-			return b.list(cmd, args, max.value)
+			return b.list(cmd, args, bound.value)
 		}
-		return b.solve(cmd, args, any)
+		return b.solve(cmd, args, anyOne)
 	}
 	return cmd
 }
 
-// solve finds the one solution of each puzzle, or any of them.
-func (b *common) solve(cmd *cobra.Command, files []string, any bool) error {
-	j, err := b.begin(cmd, "solved", files, 0)
+// solve finds the one solution of each puzzle or, if anyOne is set, one of several.
+func (b *jobFlags) solve(cmd *cobra.Command, files []string, anyOne bool) error {
+	j, in, err := b.beginReading(cmd, "solved", files)
 	if err != nil {
 		return err
 	}
-	encode := encodeSolved(j.form, any)
-	if j.form == "csv" {
-		j.out.WriteString("puzzle,status,solution,second\n")
+	shape := verdictShape(anyOne)
+	if err := j.writeHeader(shape.columns); err != nil {
+		return j.close(0, err)
 	}
-	return end(j, bulk.Solve(j.ctx, j.plan, j.in.items(), encode), func(a *bulk.Answer[app.Solved]) {
-		if a.Result.Status == app.StatusUnique || any && a.Result.Status == app.StatusMany {
+	return finish(j, bulk.Solve(j.ctx, j.plan, in, shape.in(j.form)), func(a *bulk.Answer[app.Verdict]) {
+		if solved(&a.Result, anyOne) {
 			return
 		}
 		err, hint := a.Result.Err(), ""
 		if errors.Is(err, sudoku.ErrNotUnique) {
 			hint = "--any shows one of them, --all lists them"
 		}
-		b.run.note(exitNo)
-		b.run.sayOf(&a.Item, err.Error(), hint)
+		b.run.raise(exitNo)
+		b.run.reportPuzzle(&a.Item, err.Error(), hint)
 	})
 }
 
-// encodeSolved returns what writes an answer in a form.
-func encodeSolved(form string, any bool) func([]byte, *bulk.Answer[app.Solved]) []byte {
-	switch form {
-	case "jsonl":
-		return func(b []byte, a *bulk.Answer[app.Solved]) []byte { return app.AppendSolved(b, a.Puzzle, &a.Result) }
-	case "csv":
-		return func(b []byte, a *bulk.Answer[app.Solved]) []byte {
-			return appendFields(b, a.Puzzle.String(), string(a.Result.Status), gridField(a.Result.Solution), gridField(a.Result.Second))
-		}
-	}
-	return func(b []byte, a *bulk.Answer[app.Solved]) []byte {
-		switch {
-		case a.Result.Status != app.StatusUnique && !(any && a.Result.Status == app.StatusMany):
-			return b
-		case form == "grid":
-			return appendGrid(b, "", a.Result.Solution)
-		}
-		return format.AppendLine(b, a.Result.Solution)
-	}
+// solved reports whether a puzzle has the solution that was asked for.
+func solved(v *app.Verdict, anyOne bool) bool {
+	return v.Status == app.StatusUnique || anyOne && v.Status == app.StatusMany
 }
 
-// list lists the solutions of each puzzle, one after the other: there may be
-// more than memory could hold.
-func (b *common) list(cmd *cobra.Command, files []string, max sudoku.Limit) error {
-	j, err := b.begin(cmd, "listed", files, 0)
+// verdictShape returns the shape of the results of solve.
+func verdictShape(anyOne bool) shape[bulk.Answer[app.Verdict]] {
+	type answer = bulk.Answer[app.Verdict]
+	return shape[answer]{"puzzle,status,solution,second", map[string]func([]byte, *answer) []byte{
+		"jsonl": func(b []byte, a *answer) []byte { return app.AppendVerdict(b, a.Puzzle, &a.Result) },
+		"csv": func(b []byte, a *answer) []byte {
+			return appendFields(b, a.Puzzle.String(), string(a.Result.Status), gridField(a.Result.Solution), gridField(a.Result.Second))
+		},
+		"grid": func(b []byte, a *answer) []byte {
+			if !solved(&a.Result, anyOne) {
+				return b
+			}
+			return appendGrid(b, "", a.Result.Solution)
+		},
+		"line": func(b []byte, a *answer) []byte {
+			if !solved(&a.Result, anyOne) {
+				return b
+			}
+			return format.AppendLine(b, a.Result.Solution)
+		},
+	}}
+}
+
+// list lists the solutions of each puzzle in turn, because there may be more of them than
+// memory can hold.
+func (b *jobFlags) list(cmd *cobra.Command, files []string, bound sudoku.Limit) error {
+	j, in, err := b.beginReading(cmd, "listed", files)
 	if err != nil {
 		return err
 	}
-	if j.form == "csv" {
-		j.out.WriteString("puzzle,status,solution,second,index,more\n")
-	}
-	encode := encodeListed(j.form)
-	bound, _ := max.Bound()
-	done, text := 0, []byte(nil)
-	for item := range j.in.items() {
-		switch {
-		case item == nil:
-			if err = j.flush(); err != nil {
-				return j.close(done, err)
-			}
-			continue
-		case item.Err != nil:
-			b.run.badItem(item)
-			continue
-		}
-		whole := app.List(j.ctx, item.Puzzle, max, func(l *app.Listed) bool {
-			text = encode(text[:0], item.Puzzle, l)
-			err = j.write(text)
-			b.noteListed(item, l, bound)
-			return err == nil
-		})
-		if !whole {
-			break
-		}
-		done++
-		j.progress.add(1)
-	}
+	done, err := b.listAll(j, in, bound)
 	return j.close(done, err)
 }
 
-// noteListed says that a puzzle has no solution, or more than those listed; bound
-// is how many may be listed, or 0 if all.
-func (b *common) noteListed(item *bulk.Item, l *app.Listed, bound int) {
+// listAll lists the solutions of the puzzles of an input, and returns the number of
+// puzzles whose listing was completed.
+func (b *jobFlags) listAll(j *job, in *input, bound sudoku.Limit) (done int, err error) {
+	write := listedShape.in(j.form)
+	if err := j.writeHeader(listedShape.columns); err != nil {
+		return 0, err
+	}
+	var item bulk.Item
+	for supply := blocks.More; supply != blocks.End; {
+		var ok bool
+		ok, supply = in.Next(&item)
+		switch {
+		case !ok:
+		case item.Err != nil:
+			b.run.reportItem(&item)
+		default:
+			complete := app.List(j.ctx, item.Puzzle, bound, func(l *app.Listed) bool {
+				err = j.write(write(nil, &listedSolution{item.Puzzle, l}))
+				b.reportListed(&item, l, bound)
+				return err == nil
+			})
+			if !complete {
+				return done, err
+			}
+			done++
+			j.progress.add(1)
+		}
+		if supply == blocks.Pause {
+			if err := j.flush(); err != nil {
+				return done, err
+			}
+		}
+	}
+	return done, nil
+}
+
+// reportListed reports that a puzzle has no solution, or more than those listed.
+func (b *jobFlags) reportListed(item *bulk.Item, l *app.Listed, bound sudoku.Limit) {
+	most, bounded := bound.Bound()
 	switch {
 	case l.Status == app.StatusClash:
-		b.run.note(exitNo)
-		b.run.sayOf(item, l.Clash.Error(), "")
+		b.run.raise(exitNo)
+		b.run.reportPuzzle(item, l.Clash.Error(), "")
 	case l.Status == app.StatusNone:
-		b.run.note(exitNo)
-		b.run.sayOf(item, sudoku.ErrNoSolution.Error(), "")
-	case l.More && l.Index+1 == bound:
-		b.run.sayOf(item, "there are more than the "+plural(bound, "solution")+" listed", "--max N or --max all lists more")
+		b.run.raise(exitNo)
+		b.run.reportPuzzle(item, sudoku.ErrNoSolution.Error(), "")
+	case bounded && l.More && l.Index+1 == most:
+		b.run.reportPuzzle(item, "there are more than the "+plural(most, "solution")+" listed", "--max N or --max all lists more")
 	}
 }
 
-// encodeListed returns what writes a listed solution in a form.
-func encodeListed(form string) func([]byte, sudoku.Grid, *app.Listed) []byte {
-	switch form {
-	case "jsonl":
-		return app.AppendListed
-	case "csv":
-		return func(b []byte, puzzle sudoku.Grid, l *app.Listed) []byte {
-			return appendFields(b, puzzle.String(), string(l.Status), gridField(l.Solution), "", strconv.Itoa(l.Index), truth(l.More))
-		}
-	}
-	return func(b []byte, puzzle sudoku.Grid, l *app.Listed) []byte {
-		switch {
-		case l.Status != app.StatusUnique && l.Status != app.StatusMany:
+// A listedSolution is a solution in a list, and its puzzle.
+type listedSolution struct {
+	puzzle sudoku.Grid
+	*app.Listed
+}
+
+// found reports whether l is a solution, and not the report that the puzzle has no
+// solution.
+func (l *listedSolution) found() bool {
+	return l.Status == app.StatusUnique || l.Status == app.StatusMany
+}
+
+// listedShape is the shape of the results of solve --all.
+var listedShape = shape[listedSolution]{"puzzle,status,solution,second,index,more", map[string]func([]byte, *listedSolution) []byte{
+	"jsonl": func(b []byte, l *listedSolution) []byte { return app.AppendListed(b, l.puzzle, l.Listed) },
+	"csv": func(b []byte, l *listedSolution) []byte {
+		return appendFields(b, l.puzzle.String(), string(l.Status), gridField(l.Solution), "", strconv.Itoa(l.Index), truth(l.More))
+	},
+	"grid": func(b []byte, l *listedSolution) []byte {
+		if !l.found() {
 			return b
-		case form == "grid":
-			return appendGrid(b, "", l.Solution)
+		}
+		return appendGrid(b, "", l.Solution)
+	},
+	"line": func(b []byte, l *listedSolution) []byte {
+		if !l.found() {
+			return b
 		}
 		return format.AppendLine(b, l.Solution)
-	}
-}
+	},
+}}

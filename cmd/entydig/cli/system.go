@@ -11,10 +11,11 @@ import (
 	"golang.org/x/term"
 )
 
-// This file holds all that a command touches of the world around it.
+// This file holds the connection of a command to its process: streams, clock and
+// interrupts.
 
-// A System is where a command reads, writes, looks at the clock and hears of an
-// interrupt. [OS] is the process's own; a test or another program makes its own.
+// A System is what a command needs of its process: streams, the clock and interrupts.
+// [OS] returns that of the running process; a test or another program can make one.
 type System struct {
 	Context context.Context // ends when the user interrupts
 	In      io.Reader
@@ -25,8 +26,8 @@ type System struct {
 	InTerminal, OutTerminal, ErrTerminal bool
 }
 
-// OS returns the system of this process. The first interrupt ends its context,
-// so that what was done is kept; the second kills the process.
+// OS returns the system of this process. The first interrupt ends its context, so that
+// the command keeps its results so far; the second one kills the process.
 func OS() *System {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
@@ -42,16 +43,16 @@ func OS() *System {
 	}
 }
 
-// A readAhead reads from r beside its caller, a little ahead of it, until ctx ends.
-// A read that waits for a person to type cannot be called off: once ctx has ended
-// the one in flight is left behind.
+// A readAhead reads from a reader on a goroutine, a few pieces ahead of its caller,
+// until ctx ends. A read that waits for a person to type cannot be cancelled: the
+// goroutine of such a read stays behind after the end of ctx.
 type readAhead struct {
 	ctx   context.Context
-	read  chan piece  // what was read,
-	empty chan []byte // and memory to read into
-	buf   []byte      // what is being handed on,
-	rest  []byte      // and the part of it that was not yet
-	err   error       // what comes after rest
+	read  chan piece  // pieces that are read
+	empty chan []byte // memory for the next pieces
+	buf   []byte      // the piece that the caller is reading
+	rest  []byte      // the end of buf that the caller has not read
+	err   error       // the error after rest
 }
 
 // A piece is some bytes, and the error that came with them.
@@ -60,7 +61,7 @@ type piece struct {
 	err   error
 }
 
-// newReadAhead begins to read.
+// newReadAhead returns a readAhead and starts to read from r.
 func newReadAhead(ctx context.Context, r io.Reader) *readAhead {
 	const pieces, size = 3, 64 << 10
 	a := &readAhead{ctx: ctx, read: make(chan piece, pieces), empty: make(chan []byte, pieces)}
@@ -72,7 +73,7 @@ func newReadAhead(ctx context.Context, r io.Reader) *readAhead {
 			select {
 			case buf := <-a.empty:
 				n, err := r.Read(buf)
-				a.read <- piece{buf[:n], err} // there is room for all
+				a.read <- piece{buf[:n], err} // never blocks: the channel has room for every buffer
 				if err != nil {
 					return
 				}

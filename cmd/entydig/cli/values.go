@@ -10,15 +10,16 @@ import (
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/app/bulk"
 )
 
-// This file holds the kinds of value that flags take. Each refuses what it does
-// not know with a reason and a hint, and none gives a number a second meaning.
+// This file holds the kinds of value that flags take. Each refuses other text with a
+// reason and a hint, and none gives a number a second meaning.
 
 // A choice is one of a few names.
 type choice struct {
 	what  string // such as "level"
-	kind  string // what stands for it in the help, such as "LEVEL"
+	kind  string // the word for the value in the help, such as "LEVEL"
 	names []string
 	value string
 }
@@ -69,6 +70,21 @@ func (n *natural) Set(text string) error {
 	return nil
 }
 
+// An index is the place of a puzzle in a sequence, counted from 0.
+type index struct{ value uint64 }
+
+func (i *index) String() string { return strconv.FormatUint(i.value, 10) }
+func (i *index) Type() string   { return "INDEX" }
+
+func (i *index) Set(text string) error {
+	v, err := strconv.ParseUint(text, 10, 63)
+	if err != nil {
+		return badUsage(quote(text)+" is not an index: a number from 0 on", "")
+	}
+	i.value = v
+	return nil
+}
+
 // A limit is a bound on solutions: a number of at least 1, or all.
 type limit struct{ value sudoku.Limit }
 
@@ -83,20 +99,31 @@ func (l *limit) Type() string { return "N|all" }
 func (l *limit) Set(text string) error {
 	v, err := sudoku.ParseLimit(text)
 	if err != nil {
-		return badUsage(quote(text)+" is no limit", "write 1, 2, ... or all")
+		return badUsage(quote(text)+" is not a limit", "write 1, 2, ... or all")
 	}
 	l.value = v
 	return nil
 }
 
-// A duration is a span of time above zero.
+// A duration is a span of time above zero. The zero duration is not set.
 type duration struct{ value time.Duration }
 
 func (d *duration) String() string {
-	if d.value == 0 {
+	if !d.isSet() {
 		return ""
 	}
 	return timeoutText(d.value)
+}
+
+// isSet reports whether a span of time was given.
+func (d *duration) isSet() bool { return d.value != 0 }
+
+// limit returns the limit of time that d stands for: none if d is not set.
+func (d *duration) limit() bulk.TimeLimit {
+	if !d.isSet() {
+		return bulk.NoTimeLimit()
+	}
+	return bulk.Within(d.value)
 }
 
 // timeoutText returns the text of a span of time without parts that are zero.
@@ -170,7 +197,7 @@ func (s *span) Set(text string) error {
 	return nil
 }
 
-// A seed is the text that all chance is drawn from.
+// A seed is the text from which all random choices are derived.
 type seed struct{ value generate.Seed }
 
 func (s *seed) String() string { return s.value.String() }
@@ -190,12 +217,12 @@ func (s *seed) Set(text string) error {
 	return err
 }
 
-// orDraw returns the seed that was given, or a drawn one; drawn tells which.
+// orDraw returns the seed that was given or, with drawn set, one drawn at random.
 func (s *seed) orDraw() (v generate.Seed, drawn bool) {
 	if !s.value.IsZero() {
 		return s.value, false
 	}
 	var entropy [8]byte
-	rand.Read(entropy[:]) // never fails: it ends the program rather
+	rand.Read(entropy[:]) // never returns an error
 	return generate.DrawSeed(binary.LittleEndian.Uint64(entropy[:])), true
 }

@@ -16,51 +16,55 @@ import (
 
 // This file holds `entydig verify`.
 
-// everyLevel is the value of -d that stands for all levels, one after the other.
+// everyLevel is the value of --level for all levels.
 const everyLevel = "all"
+
+// provedPerBlock is the greatest number of puzzles that a worker proves at a time, since
+// each takes milliseconds.
+const provedPerBlock = 4
 
 // verifyCommand returns `entydig verify`.
 func (r *run) verifyCommand() *cobra.Command {
-	w := wish{level: choice{what: "level", kind: "LEVEL", names: append(levelNames(), everyLevel), value: everyLevel}}
-	w.timeout.value = defaultTimeout
+	f := puzzleFlags{level: choice{what: "level", kind: "LEVEL", names: append(levelNames(), everyLevel), value: everyLevel}}
+	f.timeout.value = defaultTimeout
 	cmd := &cobra.Command{
-		Use:   "verify [FILE... | -n N -d LEVEL|all]",
+		Use:   "verify [FILE... | -n N -l LEVEL|all]",
 		Short: "Prove that each puzzle has exactly one solution",
 		Long: "Prove that each puzzle has exactly one solution: count all its solutions to the\n" +
 			"end with the reference solver, which shares no code with the engine that makes\n" +
-			"and solves puzzles. The puzzles are read, or made freshly with -n. A puzzle that\n" +
-			"has not exactly one solution is named on standard error, and the exit code is 1.\n" +
-			"One with more than " + strconv.Itoa(app.VerifyBound) + " solutions is not counted further.",
+			"and solves puzzles. The puzzles are read or, with -n, freshly made. A puzzle with\n" +
+			"no solution or several is reported on standard error, and the exit code is 1.\n" +
+			"Counting stops at " + strconv.Itoa(app.VerifyBound) + " solutions of a puzzle.",
 		GroupID: "make",
 		Example: "  entydig verify puzzles.txt\n" +
-			"  entydig verify -n 500 -d all            500 fresh puzzles of each level\n" +
-			"  entydig verify -n 100 -d hard --seed x  those of entydig generate --seed x\n" +
+			"  entydig verify -n 500 -l all            500 puzzles of each level, from 1500 grids\n" +
+			"  entydig verify -n 100 -l hard --seed x  those of entydig generate -l hard --seed x\n" +
 			"  entydig verify --format jsonl puzzles.txt",
 		Args: fileArgs,
 	}
 	r.group(cmd, "Fresh puzzles", func(fs *pflag.FlagSet) {
-		fs.VarP(&w.number, "number", "n", "make and prove so many puzzles of each level")
-		fs.Lookup("number").DefValue = "" // none are made unless it is given
-		fs.VarP(&w.level, "difficulty", "d", "easy, medium, hard or all")
-		fs.Var(&w.seed, "seed", "any text of 1 to 64 characters (default: drawn, and shown)")
+		fs.VarP(&f.number, "number", "n", "make and prove this number of puzzles of each level")
+		fs.Lookup("number").DefValue = "" // none are made unless the flag is given
+		levelFlag(fs, &f.level, "easy, medium, hard or all")
+		fs.Var(&f.seed, "seed", "any text of 1 to 64 characters (default: drawn, and shown)")
 	})
 	r.group(cmd, "Proof", func(fs *pflag.FlagSet) {
-		fs.Var(&w.timeout, "timeout", "give a puzzle up after this time")
+		fs.Var(&f.timeout, "timeout", "give up on a puzzle after this time")
 	})
-	b := r.commonFlags(cmd)
+	b := r.jobFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
-		made := cmd.Flags().Changed("number")
+		fresh := cmd.Flags().Changed("number")
 		switch {
-		case made && len(files) > 0:
-			return badUsage("-n makes puzzles and "+files[0]+" holds some: verify one or the other", "")
-		case !made && cmd.Flags().Changed("difficulty"):
-			return badUsage("-d needs -n: the number of puzzles to make", "write -n 100 -d "+w.level.value)
-		case !made && cmd.Flags().Changed("seed"):
-			return badUsage("--seed needs -n: the number of puzzles to make", "write -n 100 --seed "+w.seed.String())
-		case made:
-			return b.verifyFresh(cmd, &w)
+		case fresh && len(files) > 0:
+			return badUsage("-n makes puzzles and "+files[0]+" has some: verify one or the other", "")
+		case !fresh && levelGiven(cmd):
+			return badUsage("-l needs -n: the number of puzzles to make", "write -n 100 -l "+f.level.value)
+		case !fresh && cmd.Flags().Changed("seed"):
+			return badUsage("--seed needs -n: the number of puzzles to make", "write -n 100 --seed "+f.seed.String())
+		case fresh:
+			return b.verifyFresh(cmd, &f)
 		}
-		return b.verifyFiles(cmd, files, w.timeout.value)
+		return b.verifyFiles(cmd, files, &f.timeout)
 	}
 	return cmd
 }
@@ -70,7 +74,7 @@ type proofRow struct {
 	name            string
 	puzzles         int
 	none, one, more int
-	open            int // not settled: the time was over, or there was no puzzle
+	unsettled       int // the time was over, or there was no puzzle
 	fewest, most    int // clues
 	took            time.Duration
 }
@@ -80,12 +84,12 @@ func (row *proofRow) add(v *bulk.Proof) {
 	row.puzzles++
 	switch {
 	case v.Err != nil:
-		row.open++
+		row.unsettled++
 		return
 	case v.Count > 1:
 		row.more++
 	case !v.Complete:
-		row.open++
+		row.unsettled++
 	case v.Count == 1:
 		row.one++
 	default:
@@ -105,7 +109,7 @@ func sum(rows []proofRow) proofRow {
 		all.none += row.none
 		all.one += row.one
 		all.more += row.more
-		all.open += row.open
+		all.unsettled += row.unsettled
 		all.took += row.took
 		if row.puzzles > 0 && (all.fewest == 0 || row.fewest < all.fewest) {
 			all.fewest = row.fewest
@@ -116,138 +120,147 @@ func sum(rows []proofRow) proofRow {
 }
 
 // verifyFiles proves the puzzles of files.
-func (b *common) verifyFiles(cmd *cobra.Command, files []string, timeout time.Duration) error {
-	j, err := b.begin(cmd, "proved", files, 0)
+func (b *jobFlags) verifyFiles(cmd *cobra.Command, files []string, timeout *duration) error {
+	j, in, err := b.beginReading(cmd, "proved", files)
 	if err != nil {
 		return err
 	}
-	b.verifyHeader(j)
-	j.plan.Block = min(j.plan.Block, 4) // each takes milliseconds
+	shape := proofShape("")
+	if err := j.writeHeader(shape.columns); err != nil {
+		return j.close(0, err)
+	}
+	j.plan.Block = provedPerBlock
 	var rows []proofRow
 	start := b.run.sys.Now()
-	blocks := bulk.Verify(j.ctx, j.plan, timeout, j.in.items(), encodeVerified(j.form, ""))
-	done, err := answers(j, blocks, func(a *bulk.Answer[bulk.Proof]) {
+	endRow := func() {
+		if len(rows) > 0 {
+			rows[len(rows)-1].took = b.run.sys.Now().Sub(start)
+		}
+	}
+	done, err := writeAnswers(j, bulk.Verify(j.ctx, j.plan, timeout.limit(), in, shape.in(j.form)), func(a *bulk.Answer[bulk.Proof]) {
 		if len(rows) == 0 || rows[len(rows)-1].name != a.File {
-			if len(rows) > 0 {
-				rows[len(rows)-1].took = b.run.sys.Now().Sub(start)
-			}
+			endRow()
 			rows, start = append(rows, proofRow{name: a.File}), b.run.sys.Now()
 		}
 		rows[len(rows)-1].add(&a.Result)
-		b.sayVerified(a, timeout)
+		b.reportProof(a, timeout)
 	})
-	if len(rows) > 0 {
-		rows[len(rows)-1].took = b.run.sys.Now().Sub(start)
-	}
+	endRow()
 	if err == nil {
 		err = b.table(j, "file", rows)
 	}
 	return j.close(done, err)
 }
 
-// verifyFresh makes puzzles of each level and proves them.
-func (b *common) verifyFresh(cmd *cobra.Command, w *wish) error {
-	levels := []string{w.level.value}
-	if w.level.value == everyLevel {
+// verifyFresh makes puzzles of each level and proves them. Each level takes other items
+// of the sequence, so that no two puzzles are from the same grid.
+func (b *jobFlags) verifyFresh(cmd *cobra.Command, f *puzzleFlags) error {
+	levels := []string{f.level.value}
+	if f.level.value == everyLevel {
 		levels = levelNames()
 	}
-	seed, drawn := w.seed.orDraw()
-	j, err := b.begin(cmd, "proved", nil, w.number.value*len(levels))
+	seed, drawn := f.seed.orDraw()
+	j, err := b.beginMaking(cmd, "proved", f.number.value*len(levels))
 	if err != nil {
 		return err
 	}
 	if drawn {
-		b.run.say("seed "+seed.String(), "")
+		b.run.report("seed "+seed.String(), "")
 	}
-	b.verifyHeader(j)
-	j.plan.Block = 4
+	if err := j.writeHeader(proofShape("").columns); err != nil {
+		return j.close(0, err)
+	}
+	j.plan.Block = provedPerBlock
 	var rows []proofRow
 	done := 0
-	for _, name := range levels {
-		level, _ := generate.ParseLevel(name) // one of the names
-		row, start := proofRow{name: name}, b.run.sys.Now()
-		fresh := bulk.Request{Options: generate.Options{Level: level, Seed: seed}, Number: w.number.value, Timeout: w.timeout.value}
-		blocks, err := bulk.VerifyFresh(j.ctx, j.plan, fresh, w.timeout.value, encodeVerified(j.form, name))
-		if err != nil {
-			return j.close(done, err)
-		}
-		n, err := answers(j, blocks, func(a *bulk.Answer[bulk.Proof]) {
-			a.File, a.Line = name, int(a.Index)
-			row.add(&a.Result)
-			b.sayVerified(a, w.timeout.value)
-		})
-		done += n
-		if err != nil {
-			return j.close(done, err)
-		}
-		row.took = b.run.sys.Now().Sub(start)
-		rows = append(rows, row)
+	for i, name := range levels {
 		if j.ctx.Err() != nil {
 			break
 		}
+		row, n, err := b.verifyLevel(j, name, seed, uint64(i)*uint64(f.number.value), f)
+		if done += n; err != nil {
+			return j.close(done, err)
+		}
+		rows = append(rows, row)
 	}
 	return j.close(done, b.table(j, "level", rows))
 }
 
-// verifyHeader writes what comes before the answers.
-func (b *common) verifyHeader(j *job) {
-	if j.form == "csv" {
-		j.out.WriteString("puzzle,level,clues,count,complete\n")
+// verifyLevel makes puzzles of one level, from an item of the sequence on, and proves
+// them.
+func (b *jobFlags) verifyLevel(j *job, name string, seed generate.Seed, first uint64, f *puzzleFlags) (row proofRow, done int, err error) {
+	level, err := generate.ParseLevel(name)
+	if err != nil {
+		return row, 0, err
 	}
+	g, err := generate.New(generate.Options{Level: level, Seed: seed})
+	if err != nil {
+		return row, 0, refused(err)
+	}
+	row.name = name
+	start := b.run.sys.Now()
+	fresh := bulk.Request{Generator: g, First: first, Number: f.number.value, Limit: f.timeout.limit()}
+	done, err = writeAnswers(j, bulk.VerifyFresh(j.ctx, j.plan, fresh, f.timeout.limit(), proofShape(name).in(j.form)), func(a *bulk.Answer[bulk.Proof]) {
+		a.File, a.Line = name, int(a.Index)
+		row.add(&a.Result)
+		b.reportProof(a, &f.timeout)
+	})
+	row.took = b.run.sys.Now().Sub(start)
+	return row, done, err
 }
 
-// sayVerified names a puzzle that has not exactly one solution.
-func (b *common) sayVerified(a *bulk.Answer[bulk.Proof], timeout time.Duration) {
+// reportProof reports a puzzle that does not have exactly one solution.
+func (b *jobFlags) reportProof(a *bulk.Answer[bulk.Proof], timeout *duration) {
 	v := &a.Result
 	if v.Proved() {
 		return
 	}
-	b.run.note(exitNo)
+	b.run.raise(exitNo)
 	count := strconv.FormatUint(v.Count, 10) + " solutions"
 	if !v.Complete {
 		count = "more than " + strconv.FormatUint(v.Count-1, 10) + " solutions"
 	}
 	switch {
 	case v.Err != nil:
-		b.run.sayTarget(v.Err, timeout)
+		b.run.reportNotMade(v.Err, timeout)
 	case v.Clash != nil:
-		b.run.sayOf(&a.Item, v.Clash.Error(), "")
+		b.run.reportPuzzle(&a.Item, v.Clash.Error(), "")
 	case v.Count > 1:
 		two := sudoku.NotUniqueError{First: v.First, Second: v.Second}
 		_, differ, _ := strings.Cut(two.Error(), ": ")
-		b.run.sayOf(&a.Item, count+": "+differ, "")
+		b.run.reportPuzzle(&a.Item, count+": "+differ, "")
 	case v.CutShort:
-		b.run.sayOf(&a.Item, "not proved: the time limit of "+timeoutText(timeout)+" was reached", "a longer --timeout")
+		b.run.reportPuzzle(&a.Item, "not proved: the time limit of "+timeout.String()+" was reached", "a longer --timeout")
 	default:
-		b.run.sayOf(&a.Item, sudoku.ErrNoSolution.Error(), "")
+		b.run.reportPuzzle(&a.Item, sudoku.ErrNoSolution.Error(), "")
 	}
 }
 
-// table writes the table of proofs, unless each answer was written by itself.
-func (b *common) table(j *job, what string, rows []proofRow) error {
+// table writes the table of proofs, unless the form has a line for each puzzle.
+func (b *jobFlags) table(j *job, what string, rows []proofRow) error {
 	if j.form == "jsonl" || j.form == "csv" || len(rows) == 0 {
 		return nil
 	}
 	if len(rows) > 1 {
 		rows = append(rows, sum(rows))
 	}
-	open := sum(rows).open > 0
+	unsettled := sum(rows).unsettled > 0
 	heads := []string{what, "puzzles", "0 solutions", "1 solution", "more"}
-	if open {
+	if unsettled {
 		heads = append(heads, "not settled")
 	}
 	lines := [][]string{append(heads, "clues", "seconds")}
 	for _, row := range rows {
-		lines = append(lines, row.fields(open))
+		lines = append(lines, row.fields(unsettled))
 	}
 	return j.write([]byte(columns(lines)))
 }
 
 // fields returns the fields of a row of the table.
-func (row *proofRow) fields(open bool) []string {
+func (row *proofRow) fields(unsettled bool) []string {
 	fields := []string{row.name, strconv.Itoa(row.puzzles), strconv.Itoa(row.none), strconv.Itoa(row.one), strconv.Itoa(row.more)}
-	if open {
-		fields = append(fields, strconv.Itoa(row.open))
+	if unsettled {
+		fields = append(fields, strconv.Itoa(row.unsettled))
 	}
 	clues := strconv.Itoa(row.fewest)
 	if row.most != row.fewest {
@@ -256,23 +269,22 @@ func (row *proofRow) fields(open bool) []string {
 	return append(fields, clues, strconv.FormatFloat(row.took.Seconds(), 'f', 2, 64))
 }
 
-// encodeVerified returns what writes an answer in a form: nothing, if all that is
-// wanted is the table.
-func encodeVerified(form, level string) func([]byte, *bulk.Answer[bulk.Proof]) []byte {
-	switch form {
-	case "jsonl":
-		return func(b []byte, a *bulk.Answer[bulk.Proof]) []byte {
-			return app.AppendVerified(b, a.Puzzle, level, &a.Result.Verified)
-		}
-	case "csv":
-		return func(b []byte, a *bulk.Answer[bulk.Proof]) []byte {
+// proofShape returns the shape of the proofs of puzzles of a level, or of puzzles that
+// were read if level is empty. Lines and grids are empty: the table has their results.
+func proofShape(level string) shape[bulk.Answer[bulk.Proof]] {
+	type answer = bulk.Answer[bulk.Proof]
+	nothing := func(b []byte, _ *answer) []byte { return b }
+	return shape[answer]{"puzzle,level,clues,count,complete", map[string]func([]byte, *answer) []byte{
+		"jsonl": func(b []byte, a *answer) []byte { return app.AppendProof(b, a.Puzzle, level, &a.Result.Proof) },
+		"csv": func(b []byte, a *answer) []byte {
 			v := &a.Result
 			count := strconv.FormatUint(v.Count, 10)
 			if v.CutShort {
 				count = ""
 			}
 			return appendFields(b, a.Puzzle.String(), level, strconv.Itoa(v.Clues), count, truth(v.Complete))
-		}
-	}
-	return func(b []byte, _ *bulk.Answer[bulk.Proof]) []byte { return b }
+		},
+		"grid": nothing,
+		"line": nothing,
+	}}
 }

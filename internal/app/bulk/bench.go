@@ -3,6 +3,7 @@ package bulk
 import (
 	"context"
 	"math"
+	"math/bits"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -15,24 +16,27 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file holds the use case of measuring speed. A measurement names its corpus,
-// the work, how complete it was, and the engine.
+// This file holds the use case of measuring speed. A measurement names its corpus, the
+// work, how many puzzles were solved, and the engine.
 
-// lookEvery is how many puzzles a worker takes between two looks at the clock.
-const lookEvery = 64
+// chunk is the number of puzzles that a worker takes before it reads the clock again.
+const chunk = 64
 
-// A Speed is what was measured of one corpus, or of one kind of generating.
+// A Speed is the measured speed of solving one corpus, or of one way of making puzzles.
 type Speed struct {
 	Corpus    string
-	Puzzles   int     // in the corpus; of generating: made
+	Puzzles   int     // in the corpus; of making: made
 	PerSecond float64 // puzzles, by all workers together
 	Guesses   float64 // per puzzle; 0 if the work has none
-	NoGuess   float64 // part of the puzzles that needed no guess, 0 to 1
+	NoGuess   float64 // the part of the puzzles that needed no guess, 0 to 1
 	Build     string  // the engine: see [Engine]
 
-	Solutions [3]int        // of the corpus: puzzles with 0, 1 and more solutions
-	Half, P99 time.Duration // of generating: half, and 99 of 100, of the puzzles took at most so long, made one by one
+	Solutions [3]int // of solving: puzzles with 0, 1 and more solutions
+	Each      Spread // of making puzzles one by one; not measured: the zero Spread
 }
+
+// A Spread is how long single puzzles took.
+type Spread struct{ Median, P99 time.Duration }
 
 // AppendSpeed appends a speed as a line of JSON.
 func AppendSpeed(b []byte, s *Speed) []byte {
@@ -44,37 +48,47 @@ func AppendSpeed(b []byte, s *Speed) []byte {
 	w.FloatField("guesses_per_puzzle", rounded(s.Guesses, 4))
 	w.FloatField("no_guess", rounded(s.NoGuess, 4))
 	w.StringField("build", s.Build)
-	if s.P99 > 0 {
-		w.FloatField("p50_ms", rounded(s.Half.Seconds()*1000, 4))
-		w.FloatField("p99_ms", rounded(s.P99.Seconds()*1000, 4))
+	if s.Each != (Spread{}) {
+		w.FloatField("p50_ms", rounded(s.Each.Median.Seconds()*1000, 4))
+		w.FloatField("p99_ms", rounded(s.Each.P99.Seconds()*1000, 4))
 	}
 	w.EndObject()
 	w.Newline()
 	return w.Bytes()
 }
 
-// rounded returns f with so many decimals.
+// rounded returns f with that number of decimals.
 func rounded(f float64, decimals int) float64 {
 	scale := math.Pow10(decimals)
 	return math.Round(f*scale) / scale
 }
 
-// An asker puts questions to an engine until ask has no more.
-type asker func(ask func(*engine.Question) bool, tell func(*engine.Answer))
-
-// askers returns what makes an asker, for each worker its own.
-func askers(build string) func() asker {
-	return func() asker {
-		b := engine.NewBatchOf(build)
-		return func(ask func(*engine.Question) bool, tell func(*engine.Answer)) {
-			b.Run(func(_ int, q *engine.Question) bool { return ask(q) }, func(_ int, a *engine.Answer) { tell(a) })
+// countEach counts the solutions of grids up to 2 with an engine. next returns the next
+// grid, or false if there are no more; answered is called for each answer.
+func countEach(e *engine.Batch, next func() (*[geom.Cells]uint8, bool), answered func(*engine.Answer)) {
+	free := uint32(1<<e.Slots() - 1)
+	for more := true; ; {
+		for ; more && free != 0; free &= free - 1 {
+			var g *[geom.Cells]uint8
+			if g, more = next(); !more {
+				break
+			}
+			e.CountUpTo(bits.TrailingZeros32(free), g, 2)
 		}
+		done := e.Wait()
+		if done == 0 {
+			return
+		}
+		for m := done; m != 0; m &= m - 1 {
+			answered(e.Answer(bits.TrailingZeros32(m)))
+		}
+		free |= done
 	}
 }
 
-// BenchSolve counts the solutions of each puzzle up to 2, which proves or
-// disproves that there is exactly one: once to see how it goes, then over and
-// over for at least the given time. The build is one of [Engines].
+// BenchSolve counts the solutions of each puzzle up to 2, which proves or disproves
+// that there is exactly one: first once, for the number of solutions and guesses, and
+// then again and again for at least the given time. The build is one of [Engines].
 func BenchSolve(ctx context.Context, plan Plan, build, corpus string, puzzles []sudoku.Grid, atLeast time.Duration) (Speed, error) {
 	grids := make([][geom.Cells]uint8, len(puzzles))
 	for i, g := range puzzles {
@@ -82,59 +96,57 @@ func BenchSolve(ctx context.Context, plan Plan, build, corpus string, puzzles []
 		geom.Copy(&grids[i], &digits)
 	}
 	s := Speed{Corpus: corpus, Puzzles: len(puzzles), Build: build}
-	makeAsker := askers(build)
-	s.completion(makeAsker(), grids)
-	var next, done atomic.Int64
+	s.countOnce(engine.NewBatchOf(build), grids)
+	var taken, total atomic.Int64
 	start := plan.Now()
 	end := start.Add(atLeast)
-	crew(plan.Workers, func() {
-		at, left, over := 0, 0, false
-		answered := int64(0) // kept by the worker: a shared number would go from core to core
-		makeAsker()(func(q *engine.Question) bool {
-			if left == 0 {
+	inParallel(plan.Workers, func() {
+		at, rest, over := 0, 0, false
+		count := int64(0) // of this worker: a shared number would move from core to core
+		countEach(engine.NewBatchOf(build), func() (*[geom.Cells]uint8, bool) {
+			if rest == 0 {
 				if over = over || ctx.Err() != nil || !plan.Now().Before(end); over {
-					return false
+					return nil, false
 				}
-				at, left = int((next.Add(lookEvery)-lookEvery)%int64(len(grids))), lookEvery
+				at, rest = int((taken.Add(chunk)-chunk)%int64(len(grids))), chunk
 			}
-			q.CountUpTo(&grids[at], 2)
-			if left--; at+1 == len(grids) {
+			g := &grids[at]
+			if rest--; at+1 == len(grids) {
 				at = 0
 			} else {
 				at++
 			}
-			return true
-		}, func(*engine.Answer) { answered++ })
-		done.Add(answered)
+			return g, true
+		}, func(*engine.Answer) { count++ })
+		total.Add(count)
 	})
-	s.PerSecond = float64(done.Load()) / plan.Now().Sub(start).Seconds()
+	s.PerSecond = float64(total.Load()) / plan.Now().Sub(start).Seconds()
 	return s, ctx.Err()
 }
 
-// completion runs through a corpus once and takes note of what it comes to.
-func (s *Speed) completion(ask asker, grids [][geom.Cells]uint8) {
+// countOnce counts the solutions of a corpus once and stores the results.
+func (s *Speed) countOnce(e *engine.Batch, grids [][geom.Cells]uint8) {
 	var guesses uint64
-	next, none := 0, 0
-	ask(func(q *engine.Question) bool {
+	next, without := 0, 0
+	countEach(e, func() (*[geom.Cells]uint8, bool) {
 		if next == len(grids) {
-			return false
+			return nil, false
 		}
-		q.CountUpTo(&grids[next], 2)
 		next++
-		return true
+		return &grids[next-1], true
 	}, func(a *engine.Answer) {
 		s.Solutions[a.Found]++
 		guesses += a.Guesses
 		if a.Guesses == 0 {
-			none++
+			without++
 		}
 	})
 	s.Guesses = float64(guesses) / float64(len(grids))
-	s.NoGuess = float64(none) / float64(len(grids))
+	s.NoGuess = float64(without) / float64(len(grids))
 }
 
-// crew calls work from so many goroutines and waits for all of them.
-func crew(workers int, work func()) {
+// inParallel calls work on a number of goroutines and waits for all of them.
+func inParallel(workers int, work func()) {
 	var all sync.WaitGroup
 	for range workers {
 		all.Go(work)
@@ -142,43 +154,43 @@ func crew(workers int, work func()) {
 	all.Wait()
 }
 
-// benchItems is how many puzzles a worker makes between two looks at the clock.
-const benchItems = 512
+// itemsPerRun is the number of puzzles that a worker makes before it reads the clock
+// again.
+const itemsPerRun = 512
 
-// samples is how many puzzles are made one by one, for [Speed.P99].
+// samples is the number of puzzles that are made one by one, for [Speed.Each].
 const samples = 1000
 
-// BenchGenerate makes puzzles for at least the given time; then some more one by
-// one, to see how long each takes.
+// BenchGenerate makes puzzles for at least the given time, and then some more one by
+// one, to measure how long each takes.
 func BenchGenerate(ctx context.Context, plan Plan, name string, o generate.Options, atLeast time.Duration) (Speed, error) {
 	g, err := generate.New(o)
 	if err != nil {
 		return Speed{}, err
 	}
 	s := Speed{Corpus: name, Build: Engine()}
-	var next, done, guesses, none atomic.Int64
+	var taken, made, guesses, without atomic.Int64
 	start := plan.Now()
 	end := start.Add(atLeast)
-	crew(plan.Workers, func() {
-		results, errs := make([]generate.Result, benchItems), make([]error, benchItems)
+	inParallel(plan.Workers, func() {
 		for ctx.Err() == nil && plan.Now().Before(end) {
-			g.Items(func(uint64) sudoku.Context { return ctx }, uint64(next.Add(benchItems)-benchItems), results, errs)
-			for i := range results {
-				if errs[i] != nil {
+			first := uint64(taken.Add(itemsPerRun) - itemsPerRun)
+			for r, err := range g.Items(generate.Run{First: first, Count: itemsPerRun, Context: func(uint64) sudoku.Context { return ctx }}) {
+				if err != nil {
 					return
 				}
-				done.Add(1)
-				guesses.Add(int64(results[i].Proof.Guesses))
-				if results[i].Proof.Guesses == 0 {
-					none.Add(1)
+				made.Add(1)
+				guesses.Add(int64(r.Effort.Guesses))
+				if r.Effort.Guesses == 0 {
+					without.Add(1)
 				}
 			}
 		}
 	})
-	s.Puzzles = int(done.Load())
+	s.Puzzles = int(made.Load())
 	s.PerSecond = float64(s.Puzzles) / plan.Now().Sub(start).Seconds()
 	s.Guesses = float64(guesses.Load()) / float64(s.Puzzles)
-	s.NoGuess = float64(none.Load()) / float64(s.Puzzles)
+	s.NoGuess = float64(without.Load()) / float64(s.Puzzles)
 	var took []time.Duration
 	for i := range uint64(samples) {
 		before := plan.Now()
@@ -188,7 +200,7 @@ func BenchGenerate(ctx context.Context, plan Plan, name string, o generate.Optio
 		took = append(took, plan.Now().Sub(before))
 	}
 	slices.Sort(took)
-	s.Half, s.P99 = took[len(took)/2], took[len(took)*99/100]
+	s.Each = Spread{Median: took[len(took)/2], P99: took[len(took)*99/100]}
 	return s, ctx.Err()
 }
 
@@ -199,19 +211,19 @@ func BenchFill(ctx context.Context, plan Plan, name string, seed generate.Seed, 
 		return Speed{}, err
 	}
 	s := Speed{Corpus: name, Build: Engine(), NoGuess: 1}
-	var next, done atomic.Int64
+	var taken, drawn atomic.Int64
 	start := plan.Now()
 	end := start.Add(atLeast)
-	crew(plan.Workers, func() {
+	inParallel(plan.Workers, func() {
 		for ctx.Err() == nil && plan.Now().Before(end) {
-			first := uint64(next.Add(lookEvery) - lookEvery)
-			for i := range uint64(lookEvery) {
+			first := uint64(taken.Add(chunk) - chunk)
+			for i := range uint64(chunk) {
 				g.Fill(first + i)
 			}
-			done.Add(lookEvery)
+			drawn.Add(chunk)
 		}
 	})
-	s.Puzzles = int(done.Load())
+	s.Puzzles = int(drawn.Load())
 	s.PerSecond = float64(s.Puzzles) / plan.Now().Sub(start).Seconds()
 	return s, ctx.Err()
 }

@@ -15,7 +15,7 @@ import (
 
 // This file tests measuring with a clock that runs by being looked at.
 
-// ticking returns a plan whose clock goes on by a millisecond at each look.
+// ticking returns a plan whose clock advances by a millisecond at each reading.
 func ticking(workers int) Plan {
 	var looks atomic.Int64
 	return Plan{Workers: workers, Block: 1, Now: func() time.Time {
@@ -38,9 +38,9 @@ func TestBenchSolve(t *testing.T) {
 			if s.NoGuess != 0.75 || s.Guesses <= 0 || s.Guesses > 81 {
 				t.Errorf("three of four puzzles need no guess: %+v", s)
 			}
-			// Each look but a few is followed by lookEvery puzzles, and each takes
+			// Each look but a few is followed by chunk puzzles, and each takes
 			// a millisecond of this clock.
-			if want := float64(lookEvery * 1000); s.PerSecond < want*0.9 || s.PerSecond > want {
+			if want := float64(chunk * 1000); s.PerSecond < want*0.9 || s.PerSecond > want {
 				t.Errorf("%s, %d workers: %v puzzles a second, want about %v", build, workers, s.PerSecond, want)
 			}
 		}
@@ -53,7 +53,7 @@ func TestBenchGenerate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Corpus != "easy" || s.Puzzles < 2*benchItems || s.PerSecond <= 0 || s.NoGuess < 0 || s.NoGuess > 1 || s.Half != time.Millisecond || s.P99 != time.Millisecond {
+	if s.Corpus != "easy" || s.Puzzles < 2*itemsPerRun || s.PerSecond <= 0 || s.NoGuess < 0 || s.NoGuess > 1 || s.Each.Median != time.Millisecond || s.Each.P99 != time.Millisecond {
 		t.Errorf("%+v", s)
 	}
 	var line map[string]any
@@ -73,7 +73,7 @@ func TestBenchGenerate(t *testing.T) {
 func TestBenchFill(t *testing.T) {
 	seed, _ := generate.ParseSeed("bench")
 	s, err := BenchFill(context.Background(), ticking(1), "fill", seed, 20*time.Millisecond)
-	if err != nil || s.Puzzles < 10*lookEvery || s.PerSecond <= 0 || s.P99 != 0 {
+	if err != nil || s.Puzzles < 10*chunk || s.PerSecond <= 0 || s.Each.P99 != 0 {
 		t.Errorf("%+v, %v", s, err)
 	}
 	if text := string(AppendSpeed(nil, &s)); strings.Contains(text, "p99") || !strings.HasSuffix(text, `"build":"`+Engine()+"\"}\n") {

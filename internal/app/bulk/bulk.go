@@ -1,3 +1,6 @@
+// Package bulk takes many puzzles through the use cases of internal/app: on all cores,
+// in order, and in memory that does not grow. It is not part of package app because it
+// needs packages context and time, which would be a tenth of the page's download.
 package bulk
 
 import (
@@ -6,121 +9,156 @@ import (
 	"time"
 
 	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/generate"
-	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/blocks"
+	"github.com/entydig/sudoku/internal/engine"
 )
 
-// This file holds each use case over many puzzles. Encode turns an answer into
-// bytes; it runs on the workers.
+// This file holds the items, their answers, and the blocks in which they move.
 
-// Solve solves each item.
-func Solve(ctx context.Context, plan Plan, items iter.Seq[*Item], encode func([]byte, *Answer[app.Solved]) []byte) iter.Seq[*Block[app.Solved]] {
-	return each(ctx, plan.pace(laneBlock, laneAhead), items, solving(), encode, func(r *app.Solved) bool { return r.Status != app.StatusUnique })
+// A Plan says how to work through many items. It never changes a result.
+type Plan struct {
+	Workers int              // goroutines that work, at least 1
+	Block   int              // the greatest number of items, at least 1, that a worker takes at a time
+	Now     func() time.Time // the clock for limits of time
 }
 
-// Count counts the solutions of each item up to a bound, in at most the given
-// time for each, or without a limit of time if that is 0.
-func Count(ctx context.Context, plan Plan, limit sudoku.Limit, timeout time.Duration, items iter.Seq[*Item], encode func([]byte, *Answer[app.Counted]) []byte) iter.Seq[*Block[app.Counted]] {
-	odd := func(r *app.Counted) bool { return r.Clash != nil || r.CutShort }
-	if max, bounded := limit.Bound(); bounded && max <= shortCount && timeout == 0 {
-		return each(ctx, plan.pace(laneBlock, laneAhead), items, counting(max), encode, odd)
-	}
-	return each(ctx, plan.pace(slowBlock, slowAhead), items, oneByOne(func(ctx context.Context, item *Item) app.Counted {
-		if timeout > 0 {
-			return app.Count(plan.within(ctx, timeout), item.Puzzle, limit)
+// pace returns the pace for blocks of at most the given size.
+func (p Plan) pace(block, ahead int) blocks.Pace {
+	return blocks.Pace{Workers: p.Workers, Ahead: ahead, Block: min(p.Block, block)}
+}
+
+// An Item is a puzzle, or an error of the input in the place of one.
+type Item struct {
+	File   string // the name of the input
+	Line   int    // counted from 1; an error that concerns the whole file has no line, which is 0
+	Column int    // of an error with a line, counted from 1
+	Puzzle sudoku.Grid
+	Err    error  // why there is no puzzle, or nil
+	Index  uint64 // of a puzzle that is made, not read
+}
+
+// A Source is where items come from. It is used by one goroutine at a time.
+type Source interface {
+	// Next sets item to the next item, or returns false and sets nothing.
+	// With blocks.More the next call will not have to wait; with blocks.Pause it may
+	// take long; with blocks.End there are no more items after this one.
+	Next(item *Item) (ok bool, supply blocks.Supply)
+}
+
+// An Answer is an item and the result of a use case. The Result of an item with an
+// error is the zero value.
+type Answer[R any] struct {
+	Item
+	Result R
+}
+
+// A Block is a number of consecutive answers.
+//
+// Text has the answers without an error, as the caller's function wrote them. Notable
+// has the indexes of the answers that the caller must inspect: those with an error, and
+// those with an unexpected result. To read only these saves moving every answer from
+// one core to another.
+type Block[R any] = blocks.Block[Answer[R]]
+
+// A Writer appends the text of an answer to b. It runs on the workers.
+type Writer[R any] func(b []byte, a *Answer[R]) []byte
+
+// answers fills blocks from a source of items.
+type answers[R any] struct{ source Source }
+
+// Fill is the method of [blocks.Source].
+func (s answers[R]) Fill(b *Block[R], n int) blocks.Supply {
+	for range n {
+		a := b.Append()
+		*a = Answer[R]{}
+		ok, supply := s.source.Next(&a.Item)
+		if !ok {
+			b.Items = b.Items[:len(b.Items)-1]
 		}
-		return app.Count(ctx, item.Puzzle, limit)
-	}), encode, odd)
-}
-
-// A Request says which puzzles to make.
-type Request struct {
-	Options generate.Options
-	Number  int           // of puzzles, at least 1
-	Timeout time.Duration // for each puzzle; must be set
-}
-
-// A Made is a puzzle, or why there is none.
-type Made struct {
-	generate.Result
-	Err error // a *[generate.TargetError], or nil
-}
-
-// Generate makes puzzles. It fails with a *[generate.OptionError] if they cannot
-// be made. Encode sees only those that were.
-func Generate(ctx context.Context, plan Plan, req Request, encode func([]byte, *Answer[Made]) []byte) (iter.Seq[*Block[Made]], error) {
-	g, err := generate.New(req.Options)
-	if err != nil {
-		return nil, err
-	}
-	if g.Slow() {
-		plan.Block = 1
-	}
-	pace := pace{plan.Workers, makeAhead, func() func() int { return plan.ending(req.Number) }}
-	return each(ctx, pace, numbered(req.Number), inTurn(makeBlock(plan, g, req.Timeout)), func(b []byte, a *Answer[Made]) []byte {
-		if a.Result.Err != nil {
-			return b
+		if supply != blocks.More {
+			return supply
 		}
-		return encode(b, a)
-	}, func(m *Made) bool { return m.Err != nil }), nil
-}
-
-// one makes the puzzle of an item in at most the given time.
-func one(ctx context.Context, plan Plan, g *generate.Generator, item *Item, timeout time.Duration) Made {
-	result, err := g.Item(plan.within(ctx, timeout), item.Index)
-	item.Puzzle = result.Puzzle
-	return Made{Result: result, Err: err}
-}
-
-// A Proof is what the proof of a puzzle came to, or why there is no puzzle.
-type Proof struct {
-	app.Verified
-	Err error // a *[generate.TargetError], or nil
-}
-
-// Verify proves each item, in at most the given time for each.
-func Verify(ctx context.Context, plan Plan, timeout time.Duration, items iter.Seq[*Item], encode func([]byte, *Answer[Proof]) []byte) iter.Seq[*Block[Proof]] {
-	return each(ctx, plan.pace(slowBlock, slowAhead), items, oneByOne(func(ctx context.Context, item *Item) Proof { return prove(ctx, plan, item, timeout) }), encode, everyProof)
-}
-
-// VerifyFresh makes puzzles and proves each, in at most the given time for each.
-// Encode sees only those that were made.
-func VerifyFresh(ctx context.Context, plan Plan, req Request, timeout time.Duration, encode func([]byte, *Answer[Proof]) []byte) (iter.Seq[*Block[Proof]], error) {
-	g, err := generate.New(req.Options)
-	if err != nil {
-		return nil, err
 	}
-	both := func(ctx context.Context, item *Item) Proof {
-		if made := one(ctx, plan, g, item, req.Timeout); made.Err != nil {
-			return Proof{Err: made.Err}
-		}
-		return prove(ctx, plan, item, timeout)
-	}
-	return each(ctx, plan.pace(slowBlock, slowAhead), numbered(req.Number), oneByOne(both), func(b []byte, a *Answer[Proof]) []byte {
-		if a.Result.Err != nil {
-			return b
-		}
-		return encode(b, a)
-	}, everyProof), nil
+	return blocks.More
 }
 
-// everyProof is odd: all of them are added up.
-func everyProof(*Proof) bool { return true }
-
-// prove proves the puzzle of an item in at most the given time.
-func prove(ctx context.Context, plan Plan, item *Item, timeout time.Duration) Proof {
-	return Proof{Verified: app.Verify(plan.within(ctx, timeout), item.Puzzle)}
-}
-
-// numbered yields n items that have nothing but a number.
-func numbered(n int) iter.Seq[*Item] {
-	return func(yield func(*Item) bool) {
-		var item Item
-		for i := range n {
-			item = Item{Index: uint64(i)}
-			if !yield(&item) {
-				return
+// finisher returns the function that completes a block when its items are answered.
+func finisher[R any](write Writer[R], notable func(*R) bool) func(*Block[R]) {
+	return func(b *Block[R]) {
+		for i := range b.Items {
+			a := &b.Items[i]
+			if a.Err == nil {
+				b.Text = write(b.Text, a)
+			}
+			if a.Err != nil || notable(&a.Result) {
+				b.Notable = append(b.Notable, i)
 			}
 		}
 	}
 }
+
+// search answers the items of a source by a question to the engine.
+func search[R any](ctx context.Context, plan Plan, source Source, q blocks.Question[Answer[R]]) iter.Seq[*Block[R]] {
+	q.Puzzle = func(a *Answer[R]) (*sudoku.Grid, bool) { return &a.Puzzle, a.Err == nil }
+	return blocks.Run(ctx, plan.pace(blocks.SearchBlock, blocks.SearchAhead), answers[R]{source}, func(ctx context.Context, w blocks.Worker[Answer[R]]) {
+		blocks.Search(ctx, w, q)
+	})
+}
+
+// Map answers the items of a source in turn, by a function that newWorker returns for
+// each worker, so that a worker can keep memory between items. The result of an item
+// after whose work ctx has ended is dropped, because it may be incomplete. notable
+// reports whether the caller must inspect a result.
+func Map[R any](ctx context.Context, plan Plan, source Source, newWorker func() func(context.Context, *Item) R, write Writer[R], notable func(*R) bool) iter.Seq[*Block[R]] {
+	finish := finisher(write, notable)
+	return blocks.Run(ctx, plan.pace(blocks.SlowBlock, blocks.SlowAhead), answers[R]{source}, func(ctx context.Context, w blocks.Worker[Answer[R]]) {
+		do := newWorker()
+		answer := func(ctx context.Context, a *Answer[R]) bool {
+			if a.Err == nil {
+				a.Result = do(ctx, &a.Item)
+			}
+			return ctx.Err() == nil
+		}
+		blocks.OneByOne(ctx, w, answer, finish)
+	})
+}
+
+// stateless returns the newWorker of a function without memory.
+func stateless[R any](do func(context.Context, *Item) R) func() func(context.Context, *Item) R {
+	return func() func(context.Context, *Item) R { return do }
+}
+
+// A TimeLimit bounds the time for one puzzle. The zero TimeLimit is not set; to use it
+// is a mistake of the program, and panics.
+type TimeLimit struct {
+	d         time.Duration
+	unlimited bool
+}
+
+// Within returns the limit of the time d. It panics if d is not above 0.
+func Within(d time.Duration) TimeLimit {
+	if d <= 0 {
+		panic("bulk: Within: want a time above 0")
+	}
+	return TimeLimit{d: d}
+}
+
+// NoTimeLimit returns the limit that allows any time.
+func NoTimeLimit() TimeLimit { return TimeLimit{unlimited: true} }
+
+// context returns the context of one puzzle, which begins now.
+func (l TimeLimit) context(ctx context.Context, now func() time.Time) context.Context {
+	switch {
+	case l.unlimited:
+		return ctx
+	case l.d == 0:
+		panic("bulk: zero TimeLimit")
+	}
+	return blocks.Within(ctx, now, l.d)
+}
+
+// Engine names the engine that this machine uses, such as avx512 or purego.
+func Engine() string { return Engines()[0] }
+
+// Engines names all engines that this machine can run, the fastest first.
+func Engines() []string { return engine.Builds() }

@@ -5,19 +5,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
+	"math/rand/v2"
+	"reflect"
 	"slices"
-	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/blocks"
+	"github.com/entydig/sudoku/internal/engine"
 )
 
-// This file tests that the stream keeps the order, whatever the workers do, and
-// what was done when it is interrupted.
+// This file tests that the use cases keep the order of the items, whatever the workers
+// do, and that they keep the results that were complete when they are interrupted.
 
 var puzzle = sudoku.MustParse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 
@@ -26,22 +28,47 @@ var errBad = errors.New("no puzzle here")
 // plan returns a plan with the system's clock.
 func plan(workers, block int) Plan { return Plan{Workers: workers, Block: block, Now: time.Now} }
 
-// items yields n items, every tenth of which is an error.
-func items(n int) iter.Seq[*Item] {
-	return func(yield func(*Item) bool) {
-		for i := range n {
-			item := Item{Line: i + 1, Puzzle: puzzle}
-			if i%10 == 9 {
-				item = Item{Line: i + 1, Err: errBad}
-			}
-			if !yield(&item) {
-				return
-			}
-		}
-	}
+// A sourceFunc is a source whose items a function sets, by their number from 0 on. It
+// returns false if there are no more.
+type sourceFunc struct {
+	set  func(i int, item *Item) bool
+	next int
 }
 
-func encode(b []byte, a *Answer[app.Solved]) []byte {
+func (s *sourceFunc) Next(item *Item) (bool, blocks.Supply) {
+	if !s.set(s.next, item) {
+		return false, blocks.End
+	}
+	s.next++
+	return true, blocks.More
+}
+
+// items returns a source of n items, every tenth of which is an error.
+func items(n int) Source {
+	return &sourceFunc{set: func(i int, item *Item) bool {
+		if i == n {
+			return false
+		}
+		*item = Item{Line: i + 1, Puzzle: puzzle}
+		if i%10 == 9 {
+			*item = Item{Line: i + 1, Err: errBad}
+		}
+		return true
+	}}
+}
+
+// listed returns a source of some items.
+func listed(list []Item) Source {
+	return &sourceFunc{set: func(i int, item *Item) bool {
+		if i == len(list) {
+			return false
+		}
+		*item = list[i]
+		return true
+	}}
+}
+
+func encode(b []byte, a *Answer[app.Verdict]) []byte {
 	return fmt.Appendf(b, "%d %s\n", a.Line, a.Result.Status)
 }
 
@@ -57,7 +84,7 @@ func TestOrder(t *testing.T) {
 		var got bytes.Buffer
 		line := 0
 		for b := range Solve(context.Background(), p, items(n), encode) {
-			for _, a := range b.Answers {
+			for _, a := range b.Items {
 				if line++; a.Line != line || (a.Err != nil) != (line%10 == 0) {
 					t.Fatalf("blocks of %d: line %d: %+v", p.Block, line, a)
 				}
@@ -70,32 +97,30 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// What is odd is listed, block by block: items with an error, and puzzles without
-// exactly one solution; where solutions are counted, only clashes.
-func TestOdd(t *testing.T) {
+// The answers that the caller must inspect are listed block by block: items with an
+// error, and puzzles without exactly one solution; where solutions are counted, clashes
+// instead of these.
+func TestNotable(t *testing.T) {
 	several, clash := puzzle.With(0, sudoku.None).With(1, sudoku.None), puzzle.With(2, 5)
-	input := func(yield func(*Item) bool) {
-		for i := range 200 {
-			item := Item{Line: i, Puzzle: [...]sudoku.Grid{puzzle, {}, several, clash, puzzle}[i%5]}
-			if i%7 == 0 {
-				item = Item{Line: i, Err: errBad}
-			}
-			if !yield(&item) {
-				return
-			}
+	var input []Item
+	for i := range 200 {
+		item := Item{Line: i, Puzzle: [...]sudoku.Grid{puzzle, {}, several, clash, puzzle}[i%5]}
+		if i%7 == 0 {
+			item = Item{Line: i, Err: errBad}
 		}
+		input = append(input, item)
 	}
 	for _, block := range []int{1, 9, 64} {
 		var solved, counted []int
-		for b := range Solve(context.Background(), plan(2, block), input, encode) {
-			for _, i := range b.Odd {
-				solved = append(solved, b.Answers[i].Line)
+		for b := range Solve(context.Background(), plan(2, block), listed(input), encode) {
+			for _, i := range b.Notable {
+				solved = append(solved, b.Items[i].Line)
 			}
 		}
-		none := func(b []byte, _ *Answer[app.Counted]) []byte { return b }
-		for b := range Count(context.Background(), plan(2, block), sudoku.AtMost(2), 0, input, none) {
-			for _, i := range b.Odd {
-				counted = append(counted, b.Answers[i].Line)
+		none := func(b []byte, _ *Answer[app.SolutionCount]) []byte { return b }
+		for b := range Count(context.Background(), plan(2, block), sudoku.AtMost(2), NoTimeLimit(), listed(input), none) {
+			for _, i := range b.Notable {
+				counted = append(counted, b.Items[i].Line)
 			}
 		}
 		var wantSolved, wantCounted []int
@@ -107,7 +132,7 @@ func TestOdd(t *testing.T) {
 			}
 		}
 		if !slices.Equal(solved, wantSolved) || !slices.Equal(counted, wantCounted) {
-			t.Errorf("blocks of %d: odd to solve %v, want %v; to count %v, want %v", block, solved, wantSolved, counted, wantCounted)
+			t.Errorf("blocks of %d: notable to solve %v, want %v; to count %v, want %v", block, solved, wantSolved, counted, wantCounted)
 		}
 	}
 }
@@ -115,20 +140,18 @@ func TestOdd(t *testing.T) {
 func TestCut(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	line, blocks, cut := 0, 0, false
+	line, seen, cut := 0, 0, false
 	for b := range Solve(ctx, plan(2, 8), items(1_000_000_000), encode) {
 		if cut {
 			t.Fatal("a block after the cut")
 		}
-		for _, a := range b.Answers {
+		for _, a := range b.Items {
 			if line++; a.Line != line {
 				t.Fatalf("line %d after %d", a.Line, line-1)
 			}
 		}
-		if cut = b.Cut; len(b.Answers) < plan(2, 8).block(blocks) && !cut {
-			t.Error("a short block that is not cut")
-		}
-		if blocks++; blocks == 40 {
+		cut = b.Cut
+		if seen++; seen == 40 {
 			cancel()
 		}
 	}
@@ -137,95 +160,27 @@ func TestCut(t *testing.T) {
 	}
 }
 
-func TestBreak(t *testing.T) {
-	var read atomic.Int64
-	source := func(yield func(*Item) bool) {
-		for item := range items(1_000_000) {
-			read.Add(1)
-			if !yield(item) {
-				return
-			}
-		}
-	}
-	const workers, block = 2, 4
-	for range Solve(context.Background(), plan(workers, block), source, encode) {
-		break
-	}
-	// The block that is yielded, those that may be ahead of it, one that waits for
-	// its place, and one whose reading began before the break.
-	if n := read.Load(); n > block*(1+workers*laneAhead+2) {
-		t.Errorf("%d items were read for one block of %d", n, block)
-	}
-}
-
-// What was given before an item that may be long in coming is answered before it.
-func TestLate(t *testing.T) {
-	for _, p := range []Plan{plan(1, 1), plan(1, 64), plan(3, 4)} {
-		var given, seen atomic.Int64
-		source := func(yield func(*Item) bool) {
-			for i := range 300 {
-				if i%7 == 0 {
-					if !yield(nil) {
-						return
-					}
-					for end := time.Now().Add(10 * time.Second); seen.Load() < given.Load(); time.Sleep(time.Microsecond) {
-						if time.Now().After(end) {
-							t.Errorf("blocks of %d: %d of %d items answered while the next is waited for", p.Block, seen.Load(), given.Load())
-							return
-						}
-					}
-				}
-				given.Add(1)
-				if !yield(&Item{Line: i + 1, Puzzle: puzzle}) {
-					return
-				}
-			}
-		}
-		line, late := 0, 0
-		for b := range Solve(context.Background(), p, source, encode) {
-			for _, a := range b.Answers {
-				if line++; a.Line != line {
-					t.Fatalf("line %d after %d", a.Line, line-1)
-				}
-			}
-			if b.Late {
-				late++
-			}
-			seen.Store(int64(line))
-		}
-		if line != 300 || late != 43 {
-			t.Errorf("blocks of %d: %d of 300 items answered, %d of 43 waits", p.Block, line, late)
-		}
-	}
-}
-
 func TestTimeouts(t *testing.T) {
 	ctx := context.Background()
 	var empty sudoku.Grid
-	source := func(yield func(*Item) bool) {
-		_ = yield(&Item{Line: 1, Puzzle: empty}) && yield(&Item{Line: 2, Puzzle: puzzle})
-	}
+	source := listed([]Item{{Line: 1, Puzzle: empty}, {Line: 2, Puzzle: puzzle}})
 	plan := plan(2, 4)
-	var counts []app.Counted
-	for b := range Count(ctx, plan, sudoku.NoLimit(), 20*time.Millisecond, source, func(b []byte, _ *Answer[app.Counted]) []byte { return b }) {
-		for _, a := range b.Answers {
+	var counts []app.SolutionCount
+	for b := range Count(ctx, plan, sudoku.NoLimit(), Within(20*time.Millisecond), source, func(b []byte, _ *Answer[app.SolutionCount]) []byte { return b }) {
+		for _, a := range b.Items {
 			counts = append(counts, a.Result)
 		}
 	}
 	if len(counts) != 2 || !counts[0].CutShort || counts[0].Complete || counts[1].Count != 1 || !counts[1].Complete {
 		t.Errorf("counts %+v", counts)
 	}
-	seed, _ := generate.ParseSeed("t")
-	req := Request{Options: generate.Options{Clues: generate.Exactly(17), Seed: seed}, Number: 3, Timeout: 5 * time.Millisecond}
-	made, err := Generate(ctx, plan, req, func([]byte, *Answer[Made]) []byte { t.Error("encoded a failure"); return nil })
-	if err != nil {
-		t.Fatal(err)
-	}
+	req := Request{Generator: generator(t, generate.Options{Clues: generate.Exactly(17)}), First: 5, Number: 3, Limit: Within(5 * time.Millisecond)}
+	made := Generate(ctx, plan, req, func([]byte, *Answer[Made]) []byte { t.Error("a failure is written"); return nil })
 	n := 0
 	for b := range made {
-		for _, a := range b.Answers {
+		for _, a := range b.Items {
 			var target *generate.TargetError
-			if !errors.As(a.Result.Err, &target) || target.Index != uint64(n) {
+			if !errors.As(a.Result.Err, &target) || target.Index != 5+uint64(n) {
 				t.Errorf("puzzle %d: %v", n, a.Result.Err)
 			}
 			n++
@@ -236,73 +191,133 @@ func TestTimeouts(t *testing.T) {
 	}
 }
 
-// TestFresh holds that verify proves the puzzles that generate makes.
-func TestFresh(t *testing.T) {
-	seed, _ := generate.ParseSeed("fresh")
-	req := Request{Options: generate.Options{Level: generate.Hard, Seed: seed}, Number: 60, Timeout: time.Minute}
-	var made, proved []sudoku.Grid
-	puzzles, err := Generate(context.Background(), plan(2, 4), req, func(b []byte, a *Answer[Made]) []byte { return b })
+// generator returns the generator of some options.
+func generator(t *testing.T, o generate.Options) *generate.Generator {
+	t.Helper()
+	seed, err := generate.ParseSeed("fresh")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for b := range puzzles {
-		for _, a := range b.Answers {
-			made = append(made, a.Result.Puzzle)
+	o.Seed = seed
+	g, err := generate.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestFresh holds that verify proves the puzzles that generate makes, and that a run
+// can begin at any puzzle of the sequence.
+func TestFresh(t *testing.T) {
+	req := Request{Generator: generator(t, generate.Options{Level: generate.Hard}), First: 100, Number: 60, Limit: Within(time.Minute)}
+	var made, proved []sudoku.Grid
+	for b := range Generate(context.Background(), plan(2, 4), req, func(b []byte, a *Answer[Made]) []byte { return b }) {
+		for _, a := range b.Items {
+			if want, err := req.Generator.Item(context.Background(), 100+uint64(len(made))); err != nil || a.Puzzle != want.Puzzle || a.Index != want.Index {
+				t.Errorf("puzzle %d: %+v, want %+v, %v", len(made), a, want, err)
+			}
+			made = append(made, a.Puzzle)
 		}
 	}
-	proofs, err := VerifyFresh(context.Background(), plan(2, 4), req, time.Minute, func(b []byte, a *Answer[Proof]) []byte { return b })
-	if err != nil {
-		t.Fatal(err)
-	}
-	for b := range proofs {
-		for _, a := range b.Answers {
+	for b := range VerifyFresh(context.Background(), plan(2, 4), req, Within(time.Minute), func(b []byte, a *Answer[Proof]) []byte { return b }) {
+		for _, a := range b.Items {
 			if !a.Result.Proved() {
 				t.Errorf("%s: %+v", a.Puzzle, a.Result)
 			}
 			proved = append(proved, a.Puzzle)
 		}
 	}
-	if len(made) != 60 || fmt.Sprint(made) != fmt.Sprint(proved) {
+	if len(made) != 60 || !slices.Equal(made, proved) {
 		t.Error("other puzzles were proved than are made")
 	}
-	if _, err := VerifyFresh(context.Background(), plan(1, 1), Request{Number: 1}, time.Minute, nil); !errors.Is(err, generate.ErrOptions) {
-		t.Errorf("no seed: %v", err)
+}
+
+// mixed returns items with puzzles that have no, one, some and very many solutions,
+// some with clashing givens, among items without a puzzle.
+func mixed(n int) []Item {
+	solution := sudoku.MustParse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+	random := rand.New(rand.NewPCG(1, 2))
+	items := make([]Item, 0, n)
+	for len(items) < n {
+		item := Item{Line: len(items) + 1}
+		if random.IntN(10) == 0 {
+			item.Err = errBad
+			items = append(items, item)
+			continue
+		}
+		clues := 24 + random.IntN(40)
+		for _, c := range random.Perm(sudoku.Cells)[:clues] {
+			item.Puzzle.Set(sudoku.Cell(c), solution.At(sudoku.Cell(c)))
+		}
+		if random.IntN(3) == 0 { // a digit that is most likely wrong, and may clash
+			item.Puzzle.Set(sudoku.Cell(random.IntN(sudoku.Cells)), sudoku.Digit(1+random.IntN(9)))
+		}
+		items = append(items, item)
 	}
-	if _, err := Generate(context.Background(), plan(1, 1), Request{Number: 1}, nil); !errors.Is(err, generate.ErrOptions) {
-		t.Errorf("no seed: %v", err)
+	return append(items, Item{}, Item{Puzzle: solution})
+}
+
+// The answers of bulk work are those of the use cases on one puzzle.
+func TestSolveIsSolve(t *testing.T) {
+	items := mixed(1500)
+	for _, p := range []Plan{plan(1, 1), plan(1, 33), plan(3, 31), plan(2, 2048)} {
+		seen := map[app.Status]int{}
+		i := 0
+		for b := range Solve(context.Background(), p, listed(items), encode) {
+			for _, a := range b.Items {
+				want := app.Verdict{}
+				if a.Err == nil {
+					want = app.Solve(a.Puzzle)
+				}
+				if a.Item != items[i] || !reflect.DeepEqual(a.Result, want) {
+					t.Errorf("%s: %+v, want %+v", a.Puzzle, a.Result, want)
+				}
+				seen[a.Result.Status]++
+				i++
+			}
+		}
+		if i != len(items) || len(seen) != 5 { // the fifth is that of an item without a puzzle
+			t.Errorf("%d of %d items; the test has lost a kind: %v", i, len(items), seen)
+		}
 	}
 }
 
-func TestBlocksGrow(t *testing.T) {
-	p := plan(2, 2048)
-	for i, want := range map[int]int{0: 64, 7: 64, 8: 128, 16: 256, 40: 2048, 48: 2048, 1 << 30: 2048} {
-		if got := p.block(i); got != want {
-			t.Errorf("block %d has %d items, want %d", i, got, want)
+func TestCountIsCount(t *testing.T) {
+	items := mixed(400)
+	ctx := context.Background()
+	for i, max := range []int{1, 2, 3, 7, 100, engine.ShortCount, engine.ShortCount + 1} {
+		seen := 0
+		for b := range Count(ctx, plan(1+i%2, 1+20*i), sudoku.AtMost(max), Within(time.Minute), listed(items), func(b []byte, _ *Answer[app.SolutionCount]) []byte { return b }) {
+			for _, a := range b.Items {
+				want := app.SolutionCount{}
+				if a.Err == nil {
+					want = app.Count(ctx, a.Puzzle, sudoku.AtMost(max))
+				}
+				if !reflect.DeepEqual(a.Result, want) {
+					t.Errorf("%s up to %d: %+v, want %+v", a.Puzzle, max, a.Result, want)
+				}
+				seen++
+			}
 		}
-	}
-	if got := plan(1, 1).block(0); got != 1 {
-		t.Errorf("blocks of 1 begin with %d", got)
+		if seen != len(items) {
+			t.Errorf("%d of %d items", seen, len(items))
+		}
 	}
 }
 
-// Where the number of items is known, blocks get small again at the end.
-func TestBlocksEndSmall(t *testing.T) {
-	p := plan(2, 2048)
-	for _, n := range []int{1, 64, 65, 5000, 400_000} {
-		next, sizes, rest := p.ending(n), []int{}, n
-		for rest > 0 {
-			size := min(next(), rest)
-			if size < 1 {
-				t.Fatalf("%d items: a block of %d", n, size)
-			}
-			sizes = append(sizes, size)
-			if size > max(64, rest/2) {
-				t.Errorf("%d items: a block of %d when %d are left", n, size, rest)
-			}
-			rest -= size
-		}
-		if n >= 5000 && (sizes[len(sizes)-1] > 64 || slices.Max(sizes) < 256) {
-			t.Errorf("%d items: blocks of %v", n, sizes)
-		}
+func TestZeroTimeLimitPanics(t *testing.T) {
+	for name, use := range map[string]func(){
+		"zero":     func() { new(TimeLimit).context(context.Background(), time.Now) },
+		"Within":   func() { Within(0) },
+		"negative": func() { Within(-time.Second) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s is accepted", name)
+				}
+			}()
+			use()
+		}()
 	}
 }

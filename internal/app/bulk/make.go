@@ -2,40 +2,106 @@ package bulk
 
 import (
 	"context"
-	"time"
+	"iter"
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/blocks"
 )
 
-// This file makes blocks of puzzles side by side.
+// This file holds the use cases on puzzles that are made.
 
-// makeAhead is small, for blocks are large: each begins and ends with idle lanes.
+// A Request says which puzzles to make.
+type Request struct {
+	Generator *generate.Generator
+	First     uint64    // index of the first puzzle in the sequence of the generator
+	Number    int       // of puzzles, at least 1
+	Limit     TimeLimit // for each puzzle
+}
+
+// A Made is a puzzle, or the reason why it was not made.
+type Made struct {
+	generate.Result
+	Err error // a *[generate.TargetError], or nil
+}
+
+// makeAhead is small because the blocks are large: the work on a block begins and ends
+// with slots of the engine that have no question.
 const makeAhead = 4
 
-// makeBlock returns what makes the puzzles of a block, each in at most the given
-// time.
-func makeBlock(plan Plan, g *generate.Generator, timeout time.Duration) func(context.Context, []Answer[Made]) int {
-	return func(ctx context.Context, answers []Answer[Made]) int {
-		if len(answers) == 0 || ctx.Err() != nil {
-			return 0
-		}
-		results := make([]generate.Result, len(answers))
-		errs := make([]error, len(answers))
-		limits := make([]until, len(answers))
-		first := answers[0].Index
-		g.Items(func(index uint64) sudoku.Context {
-			limit := &limits[index-first]
-			*limit = plan.within(ctx, timeout)
-			return limit
-		}, first, results, errs)
-		for i := range answers {
-			if errs[i] != nil && ctx.Err() != nil {
-				return i // interrupted, and not because its own time was over
-			}
-			answers[i].Puzzle = results[i].Puzzle
-			answers[i].Result = Made{Result: results[i], Err: errs[i]}
-		}
-		return len(answers)
+// Generate makes puzzles. write is called only for those that were made.
+func Generate(ctx context.Context, plan Plan, req Request, write Writer[Made]) iter.Seq[*Block[Made]] {
+	if req.Generator.Slow() {
+		plan.Block = 1
 	}
+	pace := plan.pace(plan.Block, makeAhead)
+	pace.Items = blocks.Known(req.Number)
+	writeMade := func(b []byte, a *Answer[Made]) []byte {
+		if a.Result.Err != nil {
+			return b
+		}
+		return write(b, a)
+	}
+	finish := finisher(writeMade, func(m *Made) bool { return m.Err != nil })
+	return blocks.Run(ctx, pace, answers[Made]{req.indexes()}, func(ctx context.Context, w blocks.Worker[Answer[Made]]) {
+		for b, ok := w.Take(); ok; b, ok = w.Take() {
+			b.CutAt(makeBlock(ctx, plan, req, b.Items))
+			finish(b)
+			w.Done(b)
+		}
+	})
+}
+
+// makeBlock makes the puzzles of a block. It returns the number of answers that were
+// complete when ctx ended.
+func makeBlock(ctx context.Context, plan Plan, req Request, answers []Answer[Made]) int {
+	n := 0
+	run := generate.Run{First: answers[0].Index, Count: len(answers), Context: func(uint64) sudoku.Context { return req.Limit.context(ctx, plan.Now) }}
+	for result, err := range req.Generator.Items(run) {
+		if err != nil && ctx.Err() != nil {
+			break // the item was interrupted; its own time was not over
+		}
+		a := &answers[n]
+		a.Puzzle, a.Result = result.Puzzle, Made{Result: result, Err: err}
+		n++
+	}
+	return n
+}
+
+// VerifyFresh makes puzzles and proves each, in the limited time for making and again
+// for proving. write is called only for puzzles that were made.
+func VerifyFresh(ctx context.Context, plan Plan, req Request, limit TimeLimit, write Writer[Proof]) iter.Seq[*Block[Proof]] {
+	makeAndProve := func(ctx context.Context, item *Item) Proof {
+		result, err := req.Generator.Item(req.Limit.context(ctx, plan.Now), item.Index)
+		if err != nil {
+			return Proof{Err: err}
+		}
+		item.Puzzle = result.Puzzle
+		return prove(ctx, plan, item, limit)
+	}
+	writeMade := func(b []byte, a *Answer[Proof]) []byte {
+		if a.Result.Err != nil {
+			return b
+		}
+		return write(b, a)
+	}
+	return Map(ctx, plan, req.indexes(), stateless(makeAndProve), writeMade, everyProof)
+}
+
+// indexes returns the source of the items to make, which have nothing but an index.
+func (req Request) indexes() *indexSource {
+	return &indexSource{req.First, req.First + uint64(req.Number)}
+}
+
+// An indexSource yields the indexes from next up to end, end not included.
+type indexSource struct{ next, end uint64 }
+
+// Next is the method of [Source].
+func (s *indexSource) Next(item *Item) (ok bool, supply blocks.Supply) {
+	if s.next == s.end {
+		return false, blocks.End
+	}
+	item.Index = s.next
+	s.next++
+	return true, blocks.More
 }

@@ -60,9 +60,12 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 		return optionFault(err)
 	}
 	begin := e.Micros()
-	r, err := g.ItemProgress(e.Within(timeout), 0, e.reporter(begin))
+	var r generate.Result
+	run := generate.Run{Count: 1, Context: func(uint64) sudoku.Context { return e.Within(timeout) }, Report: e.reporter(begin)}
+	for r, err = range g.Items(run) {
+	}
 	if target, ok := err.(*generate.TargetError); ok {
-		return Fault(game.Say("generate.unreached").Int("clues", target.Target).Int("best", target.Fewest).
+		return Fault(game.Say("generate.unreached").Int("clues", target.Clues.Min).Int("best", target.Fewest).
 			Int("tries", target.Tries).Int64("ms", (e.Micros()-begin)/1000))
 	}
 	if err != nil {
@@ -97,7 +100,7 @@ func (e *Engine) reporter(begin int64) func(generate.Progress) {
 		}
 		due = now + ReportEvery
 		e.Report(game.Say("generate.progress").Int("tries", p.Tries).Int("clues", p.Fewest).
-			Int("target", p.Target).Int64("ms", (now-begin)/1000))
+			Int("target", p.Clues.Min).Int64("ms", (now-begin)/1000))
 	}
 }
 

@@ -110,7 +110,7 @@ func proofs(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	w.StringField("seed", seed.String())
 	w.Key("rows")
 	w.BeginArray()
-	for _, level := range generate.Levels {
+	for _, level := range generate.Levels() {
 		r, err := proveLevel(e, level, seed, each)
 		if err != nil {
 			return err

@@ -34,7 +34,7 @@ func read(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	w.BeginArray()
 	var refused []*format.Error
 	total := 0
-	reader := format.NewReader(strings.NewReader(text))
+	reader := format.NewTextReader(strings.NewReader(text))
 	for {
 		record, err := reader.Next()
 		if err == io.EOF {
@@ -112,7 +112,7 @@ type wording struct {
 }
 
 // reasons are the codes of the kinds of errors.
-var reasons = [format.Kinds]wording{
+var reasons = [format.TextKinds]wording{
 	format.NoPuzzle:       {code: "read.empty"},
 	format.SeveralPuzzles: {code: "read.several"},
 	format.CellCount:      {code: "read.cells", number: "cells"},
@@ -148,7 +148,7 @@ var reasons = [format.Kinds]wording{
 }
 
 // losses are the codes of the kinds of losses.
-var losses = [format.LossKinds]wording{
+var losses = [format.TextLossKinds]wording{
 	format.LostColumns: {code: "read.loss.columns"},
 	format.LostMembers: {code: "read.loss.members"},
 	format.LostSection: {code: "read.loss.section", text: "section"},

@@ -9,8 +9,21 @@ import (
 	"github.com/entydig/sudoku/format"
 )
 
-// This file holds the forms of results that are for people and spreadsheets. The
-// lines of JSON are in internal/app, for every face writes the same.
+// This file holds the forms of results: one table for all commands, and the text of
+// those for people and spreadsheets. The lines of JSON are in internal/app, because
+// every face of the project writes the same.
+
+// outputForms has the names of the forms in which results can be written.
+var outputForms = []string{"line", "grid", "jsonl", "csv"}
+
+// A shape is how a command writes its results of type T in each of the outputForms.
+type shape[T any] struct {
+	columns string // the names of the columns of csv
+	forms   map[string]func(b []byte, v *T) []byte
+}
+
+// in returns the function that appends a result in a form.
+func (s shape[T]) in(form string) func(b []byte, v *T) []byte { return s.forms[form] }
 
 // appendGrid appends an empty line, a comment unless it is "", and g as nine rows
 // with rules between the boxes. The reader reads it back.
@@ -42,10 +55,10 @@ func gridField(g sudoku.Grid) string {
 	return g.String()
 }
 
-// truth returns a truth as a field.
+// truth returns "true" or "false".
 func truth(b bool) string { return strconv.FormatBool(b) }
 
-// decimals returns a number with so many decimals.
+// decimals returns a number with n decimals.
 func decimals(f float64, n int) string { return strconv.FormatFloat(f, 'f', n, 64) }
 
 // csvText returns a text as a field of CSV, in quotes if it needs them.
@@ -56,8 +69,8 @@ func csvText(text string) string {
 	return `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
 }
 
-// columns returns lines of fields as a table: the first column begins on the
-// left, the others end on the right.
+// columns returns lines of fields as a table: the first column is aligned on the left,
+// the others on the right.
 func columns(lines [][]string) string {
 	widths := make([]int, len(lines[0]))
 	for _, line := range lines {
@@ -78,4 +91,10 @@ func columns(lines [][]string) string {
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+// listOf returns names as a part of a sentence, such as "a, b or c".
+func listOf(names []string) string {
+	n := len(names) - 1
+	return strings.Join(names[:n], ", ") + " or " + names[n]
 }

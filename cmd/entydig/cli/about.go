@@ -11,15 +11,14 @@ import (
 	"github.com/entydig/sudoku/internal/app/bulk"
 )
 
-// This file holds the commands that are about the command: its version, the
-// completion of shells, and its manual pages.
+// This file holds the commands about entydig itself: version, completion and man.
 
 // versionCommand returns `entydig version`.
 func (r *run) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
 		Short:   "Show the version, the platform and the engine",
-		Long:    "Show the version, the Go version it was built with, the platform, and which\nengine this machine gets.",
+		Long:    "Show the version, the Go version that built it, the platform, and the engine\nthat this machine uses.",
 		GroupID: "self",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -30,8 +29,8 @@ func (r *run) versionCommand() *cobra.Command {
 	}
 }
 
-// version returns the module's version, or the revision that a build from a
-// clone carries, or "devel".
+// version returns the version of the module, or "devel" with the revision of a build
+// from a clone, or "devel".
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -61,7 +60,7 @@ func (r *run) completionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:       "completion bash|zsh|fish|powershell",
 		Short:     "Write the completion script of a shell",
-		Long:      "Write a script that makes a shell complete commands, flags and their values.",
+		Long:      "Write a script with which a shell completes commands, flags and their values.",
 		GroupID:   "self",
 		ValidArgs: shells,
 		Example: "  source <(entydig completion bash)\n" +
@@ -70,7 +69,7 @@ func (r *run) completionCommand() *cobra.Command {
 			"  entydig completion powershell | Out-String | Invoke-Expression",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return badUsage("completion wants the name of one shell", "one of bash, zsh, fish, powershell")
+				return badUsage("completion needs the name of one shell", "one of bash, zsh, fish, powershell")
 			}
 			shell := choice{what: "shell", names: shells}
 			if err := shell.Set(args[0]); err != nil {
@@ -100,7 +99,7 @@ func (r *run) manCommand() *cobra.Command {
 		Hidden:  true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return badUsage("man wants one directory", "write entydig man DIR")
+				return badUsage("man needs one directory", "write entydig man DIR")
 			}
 			root := cmd.Root()
 			root.DisableAutoGenTag = true // no date: the same pages from the same command
@@ -109,10 +108,10 @@ func (r *run) manCommand() *cobra.Command {
 	}
 }
 
-// noArgs refuses arguments for a command that takes none.
+// noArgs refuses any argument.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return badUsage(cmd.Name()+" takes no argument, got "+quote(args[0]), seeHelp(cmd))
+		return badUsage(cmd.Name()+" takes no argument, but got "+quote(args[0]), seeHelp(cmd))
 	}
 	return nil
 }

@@ -1,0 +1,160 @@
+package canon
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"io"
+	"iter"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds what keeps one grid of each class, of any number of grids in
+// bounded memory.
+
+// A Distinct keeps the first grid of each class: no two of what it returns are
+// equal up to symmetry, and none is left out without an equivalent earlier one.
+//
+// It is exact: forms are compared whole, never by their hashes alone. The same
+// grids in the same order give the same result, whatever the memory.
+//
+// What does not fit in memory goes to runs, files as a rule, sorted by form; they
+// are merged at the end, and what is left is sorted by its place in the input.
+// Each grid is written and read about twice.
+//
+// A Distinct is used by one goroutine at a time. Making the forms is most of
+// the work, and may be spread over many.
+type Distinct struct {
+	forms sorter // by form: the first of each
+	order sorter // the first of each form, by place in the input
+	added uint64
+	err   error // the first error; nothing goes on after it
+}
+
+// A Run is a place for data outside memory, such as a temporary *os.File. It is
+// written, read from its start, and closed, once each and in that order.
+type Run interface {
+	io.ReadWriteSeeker
+	io.Closer
+}
+
+// A Spill makes empty runs. A run that takes space on a disk gives it back when it is closed.
+type Spill func() (Run, error)
+
+// MinMemory is the least memory of a [Distinct], in bytes.
+const MinMemory = 64 << 10
+
+// Errors of Distinct.
+var (
+	// ErrMemory: the memory is below MinMemory.
+	ErrMemory = errors.New("canon: the memory of a Distinct is at least 64 KiB")
+	// ErrNoSpill: there is no Spill.
+	ErrNoSpill = errors.New("canon: a Distinct needs a Spill")
+	// ErrRead: the result has been asked for, so that nothing can be added.
+	ErrRead = errors.New("canon: the result of this Distinct has been read")
+)
+
+// NewDistinct returns a Distinct without grids. It holds about as many bytes as
+// memory says, and 8 KiB more for each of up to 64 runs that it merges. It returns
+// [ErrMemory] or [ErrNoSpill] if an argument cannot be used.
+func NewDistinct(memory int, spill Spill) (*Distinct, error) {
+	switch {
+	case memory < MinMemory:
+		return nil, ErrMemory
+	case spill == nil:
+		return nil, ErrNoSpill
+	}
+	return &Distinct{
+		forms: sorter{memory: memory, spill: spill, compare: byForm, unique: true},
+		order: sorter{memory: memory, spill: spill, compare: byIndex},
+	}, nil
+}
+
+// byForm orders records by hash, then by form, then by place in the input.
+func byForm(a, b *record) int {
+	return cmp.Or(cmp.Compare(a.hash, b.hash), bytes.Compare(a.form[:], b.form[:]), cmp.Compare(a.index, b.index))
+}
+
+// byIndex orders records by place in the input.
+func byIndex(a, b *record) int { return cmp.Compare(a.index, b.index) }
+
+// Add adds a grid by its canonical form, as [Of] returns it, with data that comes back
+// with it, such as the line that it was read from; Add copies the data. An error is that of
+// a run, or [ErrRead].
+func (d *Distinct) Add(form sudoku.Grid, data []byte) error {
+	if d.err != nil {
+		return d.err
+	}
+	r := record{index: d.added, form: pack(form), data: data}
+	r.hash = r.form.hash()
+	d.added++
+	d.err = d.forms.add(&r)
+	if d.err != nil {
+		d.Close()
+	}
+	return d.err
+}
+
+// Added returns the number of grids that were added.
+func (d *Distinct) Added() uint64 { return d.added }
+
+// A Kept is a grid that a [Distinct] keeps.
+type Kept struct {
+	Index uint64 // its place among the grids added, from 0
+	Data  []byte // what came with it; valid until the next one is asked for
+}
+
+// All yields the first grid of each class in the order in which they were added, and
+// if a run fails the error, after which it ends. It can be ranged over once;
+// after that, Add and All return [ErrRead].
+func (d *Distinct) All() iter.Seq2[Kept, error] {
+	return func(yield func(Kept, error) bool) {
+		defer d.Close()
+		if d.err == nil {
+			d.err = d.sortByIndex()
+		}
+		if d.err != nil {
+			yield(Kept{}, d.err)
+			return
+		}
+		d.err = ErrRead
+		for r, err := range d.order.sorted() {
+			if err != nil {
+				yield(Kept{}, err)
+				return
+			}
+			if !yield(Kept{r.index, r.data}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// sortByIndex moves the first of each form to the sorter by place.
+func (d *Distinct) sortByIndex() error {
+	if len(d.forms.runs) == 0 { // all fit in memory, and need no second place
+		d.forms.sortHeld()
+		d.order.held, d.forms.held = d.forms.held, nil
+		return nil
+	}
+	for r, err := range d.forms.sorted() {
+		if err != nil {
+			return err
+		}
+		if err := d.order.add(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Close closes the runs and frees the memory. It is needed only when
+// [Distinct.All] is not ranged over; more than once does no harm.
+func (d *Distinct) Close() {
+	d.forms.close()
+	d.order.close()
+	if d.err == nil {
+		d.err = ErrRead
+	}
+}

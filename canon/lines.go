@@ -1,0 +1,100 @@
+package canon
+
+import (
+	"math/bits"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/geom"
+)
+
+// This file holds a grid as the search reads it: by rows, once as it is and
+// once transposed.
+
+// size is the number of rows, of columns and of digits.
+const size = 9
+
+// all has a bit for each row, or for each column.
+const all = 1<<size - 1
+
+// stackMask has the columns of each stack, as bits; for rows, it has those of each band.
+var stackMask = [3]uint16{0o007, 0o070, 0o700}
+
+// A line is a row of a view: its columns with a digit, and the digits, both as
+// lists of six bits an entry, the last column first. After the last entry comes 0.
+type line struct {
+	columns uint64 // 6*c for column c: where a state has its shift
+	digits  uint64 // 4*d for digit d: where a state has its label
+	pattern uint16 // bit c is set if column c holds a digit
+}
+
+// A view is a grid, or its transpose, by rows.
+type view struct {
+	rows  [16]line // 9 to 15 are unused
+	twins twins    // of the rows
+	// inStack holds for each stack the rows that have a digit in it, as bits.
+	inStack [4]uint16 // the last is unused
+}
+
+// Lines is what the search reads of a grid: both views of it, and what holds for
+// both. The columns of one view are the rows of the other.
+type lines struct {
+	views [2]view
+	// clashes reports whether a digit appears twice in a row or in a column.
+	clashes bool
+	// missing is the number of the digits 1 to 9 that the grid does not hold.
+	missing int
+}
+
+// read fills l, which must be zero, from g.
+func (l *lines) read(g *sudoku.Grid) {
+	cells := g.Digits()
+	var inRow, inColumn [16]uint16 // the digits of a line, as bits
+	repeated, held := uint16(0), uint16(0)
+	for half, set := range filledCells(&cells) {
+		for ; set != 0; set &= set - 1 {
+			cell := 64*half + bits.TrailingZeros64(set)
+			d := uint8(cells[cell])
+			row, column := cell/size&15, cell%size
+			bit := uint16(1) << (d & 15)
+			repeated |= bit & (inRow[row] | inColumn[column])
+			inRow[row] |= bit
+			inColumn[column] |= bit
+			held |= bit
+			l.views[0].rows[row].add(column, d)
+			l.views[1].rows[column].add(row, d)
+			l.views[0].inStack[column/3] |= 1 << row
+			l.views[1].inStack[row/3&3] |= 1 << column
+		}
+	}
+	l.clashes = repeated != 0
+	l.missing = size - bits.OnesCount16(held)
+	l.views[0].findTwins()
+	l.views[1].findTwins()
+}
+
+// add adds a column to the columns with a digit; it must be to the right of the others.
+func (l *line) add(column int, d uint8) {
+	l.columns = l.columns<<6 | uint64(6*column)
+	l.digits = l.digits<<6 | uint64(4*d)
+	l.pattern |= 1 << column
+}
+
+// filledCells returns the cells with a digit: cells 0 to 63 as the bits of the
+// first word, the others as those of the second.
+func filledCells(cells *[sudoku.Cells]sudoku.Digit) (filled [2]uint64) {
+	const last = sudoku.Cells - 1
+	for c := 0; c < last; c += 8 {
+		filled[c/64] |= bytesSet(geom.Eight(cells[c:c+8])) << (c % 64)
+	}
+	if cells[last] != sudoku.None {
+		filled[1] |= 1 << (last - 64)
+	}
+	return filled
+}
+
+// bytesSet returns for each of eight bytes below 128 a bit that is set if the byte
+// is not 0, the lowest bit for the lowest byte.
+func bytesSet(x uint64) uint64 {
+	const each = 0x0101_0101_0101_0101
+	return ((x + each*0x7f) >> 7 & each) * 0x0102_0408_1020_4080 >> 56
+}

@@ -1,0 +1,92 @@
+package canon
+
+import (
+	"bufio"
+	"iter"
+)
+
+// This file holds the merging of sorted runs.
+
+// merge yields the records of sorted runs in order, without repeated forms if
+// unique is set, and closes the runs.
+func (s *sorter) merge(runs []Run) iter.Seq2[*record, error] {
+	return func(yield func(*record, error) bool) {
+		defer func() {
+			for _, run := range runs {
+				run.Close()
+			}
+		}()
+		m := merger{compare: s.compare}
+		for _, run := range runs {
+			if err := m.open(run); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+		var last packed
+		for first := true; len(m.heap) > 0; first = false {
+			r := &m.heap[0].record
+			if repeated := !first && s.unique && r.form == last; !repeated {
+				last = r.form
+				if !yield(r, nil) {
+					return
+				}
+			}
+			if err := m.next(); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+	}
+}
+
+// A merger is a heap of runs, the one with the first record on top: the children
+// of i are 2*i+1 and 2*i+2.
+type merger struct {
+	heap    []*runReader
+	compare func(a, b *record) int
+}
+
+// open adds a run, unless it is empty.
+func (m *merger) open(run Run) error {
+	r := &runReader{in: bufio.NewReaderSize(run, bufferSize)}
+	if more, err := r.next(); err != nil || !more {
+		return err
+	}
+	m.heap = append(m.heap, r)
+	for i := len(m.heap) - 1; i > 0 && m.less(i, (i-1)/2); i = (i - 1) / 2 {
+		m.heap[i], m.heap[(i-1)/2] = m.heap[(i-1)/2], m.heap[i]
+	}
+	return nil
+}
+
+// next drops the first record of all.
+func (m *merger) next() error {
+	more, err := m.heap[0].next()
+	if err != nil {
+		return err
+	}
+	if !more {
+		last := len(m.heap) - 1
+		m.heap[0] = m.heap[last]
+		m.heap = m.heap[:last]
+	}
+	for i := 0; ; {
+		least := i
+		for child := 2*i + 1; child <= 2*i+2 && child < len(m.heap); child++ {
+			if m.less(child, least) {
+				least = child
+			}
+		}
+		if least == i {
+			return nil
+		}
+		m.heap[i], m.heap[least] = m.heap[least], m.heap[i]
+		i = least
+	}
+}
+
+// less reports whether the run at i of the heap comes before the one at j.
+func (m *merger) less(i, j int) bool {
+	return m.compare(&m.heap[i].record, &m.heap[j].record) < 0
+}

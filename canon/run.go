@@ -1,0 +1,74 @@
+package canon
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"iter"
+	"slices"
+
+	"github.com/entydig/sudoku/internal/geom"
+)
+
+// This file holds the bytes of a run. A record is
+//
+//	8 bytes  hash, little-endian
+//	8 bytes  index, little-endian
+//	41 bytes form, two cells a byte
+//	8 bytes  length of the data, little-endian
+//	         data
+
+const (
+	headerSize = 8 + 8 + len(packed{}) + 8
+	bufferSize = 8 << 10 // of a run that is read or written
+)
+
+// writeRecords writes records to a run, and returns to its start.
+func writeRecords(run Run, records iter.Seq2[*record, error]) error {
+	w := bufio.NewWriterSize(run, bufferSize)
+	var header [headerSize]byte
+	for r, err := range records {
+		if err != nil {
+			return err
+		}
+		geom.PutEight(header[:], r.hash)
+		geom.PutEight(header[8:], r.index)
+		copy(header[16:], r.form[:])
+		geom.PutEight(header[headerSize-8:], uint64(len(r.data)))
+		w.Write(header[:]) // a Writer keeps its first error for Flush
+		w.Write(r.data)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	_, err := run.Seek(0, io.SeekStart)
+	return err
+}
+
+// A runReader reads the records of a run.
+type runReader struct {
+	in     *bufio.Reader
+	record record
+}
+
+// next reads the next record; more is false after the last. A run that ends within
+// a record is an error.
+func (r *runReader) next() (more bool, err error) {
+	var header [headerSize]byte
+	if _, err := io.ReadFull(r.in, header[:]); err != nil {
+		if errors.Is(err, io.EOF) {
+			return false, nil
+		}
+		return false, err
+	}
+	r.record.hash = geom.Eight(header[:])
+	r.record.index = geom.Eight(header[8:])
+	copy(r.record.form[:], header[16:])
+	n := int(geom.Eight(header[headerSize-8:]))
+	r.record.data = slices.Grow(r.record.data[:0], n)[:n]
+	_, err = io.ReadFull(r.in, r.record.data)
+	if errors.Is(err, io.EOF) {
+		err = io.ErrUnexpectedEOF
+	}
+	return err == nil, err
+}

@@ -1,0 +1,343 @@
+package canon
+
+import "math/bits"
+
+// This file holds the search for the canonical form.
+//
+// The search chooses the rows of the form from top to bottom. At each level it
+// asks what the least text is that any row can have there, and goes on with each
+// row and arrangement that has it. Two ways of leaving out work keep that short:
+//
+//   - A branch ends as soon as its text is above the least one found so far. The
+//     ways to have the first band are all found before any is gone on with, so
+//     that only the least ones are.
+//   - Two leaves with equal texts are two ways to the same form, so one of them
+//     followed backwards by the other is an automorphism. It maps the part of the
+//     tree below the choice where the two ways part to another part, which has
+//     been searched. The search returns to that choice at once, and counts it.
+//
+// The second idea, and the count of automorphisms as a product over the levels,
+// is that of B. D. McKay, "Practical graph isomorphism", 1981.
+
+// A choice is a row of the form: the view and the row that it comes from, and
+// the arrangement of the columns that it fills.
+type choice struct {
+	how       arrangement
+	view, row uint8
+}
+
+// A search is the search of one grid.
+type search struct {
+	lines lines
+
+	states [size + 1]state // before each level, and after the last
+	path   [size]choice    // the choices that led to the present level
+	best   [size]text      // the canonical form so far; noText after the rows that are known
+	tops   tops
+	better bool // the path has become less than the last leaf
+	full   bool // the grid is full, and the first two rows are one choice
+
+	way   [size]choice // the path of the first leaf with the canonical form
+	end   state        // the state of that leaf
+	equal [size]uint64 // by level: the number of choices that lead to that form, up to automorphisms of the choices above
+}
+
+// run finds the canonical form.
+func (s *search) run() {
+	for i := range s.best {
+		s.best[i] = noText
+	}
+	s.states[0] = start
+	s.better = true
+	var tied [2]uint16
+	for v := range tied {
+		view, least := &s.lines.views[v], s.best[0]
+		rows := view.withoutTwins(all, all)
+		if s.lines.clashes {
+			tied[v], least = s.leastRows(v, 0, rows)
+			if least > s.best[0] {
+				tied[v] = 0
+			}
+		} else {
+			tied[v], least = view.leastPatterns(rows, least)
+		}
+		if least < s.best[0] {
+			s.best[0] = least
+			if v == 1 {
+				tied[0] = 0
+			}
+		}
+	}
+	if s.best[0] == firstText[all] && !s.lines.clashes {
+		s.runFull()
+		return
+	}
+	for v := range tied {
+		s.goOn(v, 0, all, tied[v])
+	}
+	if s.tops.missed {
+		s.tops.closed = true
+		for v := range tied {
+			s.goOn(v, 0, all, tied[v])
+		}
+		return
+	}
+	s.tops.closed = true
+	s.goOnBelowTops()
+}
+
+// goOnBelowTops visits each way to have the first band.
+func (s *search) goOnBelowTops() {
+	for i := 0; i < s.tops.n; {
+		top := &s.tops.list[i]
+		s.states[3] = top.state
+		left := uint16(all)
+		for level, c := range top.path {
+			s.path[level] = c
+			left &^= 1 << (c.row & 15)
+		}
+		back := s.visit(int(top.path[0].view), 3, left)
+		for i++; back < 3 && i < s.tops.n && agree(&s.tops.list[i].path, &top.path, back); i++ {
+		}
+	}
+}
+
+// agree reports whether two ways make the same choices up to a level.
+func agree(a, b *[3]choice, level int) bool {
+	for i := range level + 1 {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// A top is a way to have the first band: the choices, and the state after them.
+type top struct {
+	state state
+	path  [3]choice
+}
+
+// maxTops is the number of tops that are kept. Few grids have more; the search goes
+// through theirs twice.
+const maxTops = 16
+
+// Tops are the ways to have the first band that are the least so far.
+type tops struct {
+	list   [maxTops]top
+	n      int
+	missed bool // there were more than the list holds
+	closed bool // all have been found, and the search may go on below them
+}
+
+// take adds the way to a state.
+func (t *tops) take(state *state, path *[size]choice) {
+	if t.n == maxTops {
+		t.missed = true
+		return
+	}
+	t.list[t.n] = top{*state, [3]choice(path[:3])}
+	t.n++
+}
+
+// leastPatterns is leastRows for the first row of a grid without clashes.
+func (v *view) leastPatterns(rows uint16, atMost text) (tied uint16, least text) {
+	least = atMost
+	for row := range size {
+		t := firstText[v.rows[row].pattern&all]
+		if rows>>row&1 == 0 {
+			continue
+		}
+		if t < least {
+			least = t
+			tied = 0
+		}
+		if t == least {
+			tied |= 1 << row
+		}
+	}
+	return tied, least
+}
+
+// firstText holds the least text that a row can have as the first one, by the set
+// of its columns with a digit, if these differ.
+var firstText = func() (table [1 << size]text) {
+	for pattern := range table {
+		var l line
+		for c := range size {
+			if pattern>>c&1 != 0 {
+				l.add(c, uint8(c+1))
+			}
+		}
+		table[pattern] = start.leastRaw(&l).numbered(1)
+	}
+	return table
+}()
+
+// leastRows returns those of the given rows, as bits, that can have the least text,
+// and this text.
+func (s *search) leastRows(v, level int, rows uint16) (tied uint16, least text) {
+	view, st := &s.lines.views[v&1], &s.states[level]
+	least = noText
+	for ; rows != 0; rows &= rows - 1 {
+		row := bits.TrailingZeros16(rows) & 15
+		var t text
+		if s.lines.clashes {
+			t = s.leastText(v, level, row)
+		} else {
+			t = st.leastRaw(&view.rows[row])
+		}
+		tied &= uint16(t.below(least)) - 1
+		least = min(least, t)
+		tied |= uint16(1-least.below(t)) << row
+	}
+	return tied, least.numbered(st.next)
+}
+
+// leastText returns the least text of a row over all arrangements.
+func (s *search) leastText(v, level, row int) text {
+	l, st := &s.lines.views[v&1].rows[row&15], &s.states[level]
+	n := st.choicesOf(l.pattern & st.open)
+	least := noText
+	a := arrangement(0)
+	for ok := true; ok; a, ok = n.after(a) {
+		trial := *st
+		least = min(least, trial.add(l, a))
+	}
+	return least
+}
+
+// visit searches below the present path: left are the rows without a place. It
+// returns the level to go on with: its own, or one above if the rest of the branches
+// in between are images of what has been searched.
+func (s *search) visit(v, level int, left uint16) int {
+	switch {
+	case level == size:
+		return s.leaf()
+	case level == 3 && !s.tops.closed:
+		s.tops.take(&s.states[3], &s.path)
+		return level
+	}
+	rows := left
+	if level%3 != 0 {
+		rows &= stackMask[s.path[level-1].row/3]
+	}
+	view, st := &s.lines.views[v&1], &s.states[level]
+	rows = view.blankest(view.withoutTwins(rows, left), st)
+	if rows&(rows-1) == 0 && !s.lines.clashes {
+		if row := bits.TrailingZeros16(rows) & 15; st.forced(view.rows[row].pattern & st.open) {
+			return s.only(v, level, row, left)
+		}
+	}
+	tied, least := s.leastRows(v, level, rows)
+	if least > s.best[level] {
+		return level
+	}
+	if least < s.best[level] {
+		s.improve(level, least)
+	}
+	return s.goOn(v, level, left, tied)
+}
+
+// blankest returns those of some rows that leave the most of the first stacks of the form blank: the
+// others have greater texts.
+func (v *view) blankest(rows uint16, s *state) uint16 {
+	if stacksIn(s.loose) > 1 {
+		return rows // the order of the first stacks depends on the row
+	}
+	for _, stack := range s.stackAt {
+		blank := rows &^ v.inStack[stack&3]
+		if blank == 0 {
+			break
+		}
+		rows = blank
+	}
+	return rows
+}
+
+// only is visit where one row is left to choose, and leaves no choice.
+func (s *search) only(v, level, row int, left uint16) int {
+	next := &s.states[level+1]
+	*next = s.states[level]
+	t := next.add(&s.lines.views[v&1].rows[row], 0)
+	if t > s.best[level] {
+		return level
+	}
+	if t < s.best[level] {
+		s.improve(level, t)
+	}
+	return s.step(v, level, row, 0, left)
+}
+
+// step goes on to the next level, whose state is set, with a row and its arrangement.
+func (s *search) step(v, level, row int, a arrangement, left uint16) int {
+	s.path[level] = choice{a, uint8(v), uint8(row)}
+	return min(level, s.visit(v, level+1, left&^(1<<row)))
+}
+
+// improve makes t the least text of a level.
+func (s *search) improve(level int, t text) {
+	s.best[level] = t
+	for i := level + 1; i < size; i++ {
+		s.best[i] = noText
+	}
+	s.better = true
+	if level < 3 {
+		s.tops.n, s.tops.missed = 0, false
+	}
+}
+
+// goOn visits each way to have one of the tied rows next.
+func (s *search) goOn(v, level int, left, tied uint16) int {
+	view, st, next := &s.lines.views[v&1], &s.states[level], &s.states[level+1]
+	for ; tied != 0; tied &= tied - 1 {
+		row := bits.TrailingZeros16(tied) & 15
+		l := &view.rows[row]
+		filled := l.pattern & st.open
+		a, several := arrangement(0), s.lines.clashes && filled != 0
+		if !several && !st.forced(filled) {
+			a, several = st.least(l)
+		}
+		if !several {
+			*next = *st
+			next.add(l, a)
+			if back := s.step(v, level, row, a, left); back < level {
+				return back
+			}
+			continue
+		}
+		n, columns := st.choicesOf(filled), &s.lines.views[1-v&1].twins
+		a = 0
+		for ok := true; ok; a, ok = n.after(a) {
+			*next = *st
+			if next.add(l, a) != s.best[level] || columns.any && !columns.inOrder(next) {
+				continue
+			}
+			if back := s.step(v, level, row, a, left); back < level {
+				return back
+			}
+		}
+	}
+	return level
+}
+
+// leaf takes note of a whole form, and returns the level to go on with.
+func (s *search) leaf() int {
+	if s.better {
+		s.better = false
+		s.way, s.end = s.path, s.states[size]
+		for i := range s.equal {
+			s.equal[i] = 1
+		}
+		return size
+	}
+	parting := 0
+	for s.path[parting] == s.way[parting] {
+		parting++
+	}
+	if parting < 2 && s.full {
+		parting = 0 // the first two rows are one choice
+	}
+	s.equal[parting]++
+	return parting
+}

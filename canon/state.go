@@ -1,0 +1,188 @@
+package canon
+
+import "math/bits"
+
+// This file holds what the rows chosen so far have decided about the columns and
+// the digits.
+
+// A state says where the columns of a view go and what its digits become.
+//
+// Columns that are blank in all rows so far are open: any order of them gives
+// the same text, so none is chosen. A blank is less than a digit, so the open
+// columns of a stack come before its other columns. A stack whose columns are all
+// open is loose: it has no place yet, and the loose stacks come before the others.
+type state struct {
+	// shifts has six bits for each column of the view, column 0 the lowest: the lowest bit in
+	// a text of the column of the form that it goes to. For an open column that is
+	// the column that it goes to if the next row fills no other open column of its
+	// stack and no other loose stack: the last of those that are free.
+	shifts uint64
+	// labels has four bits for each digit, from 0 for a blank: what it becomes, or
+	// unknown.
+	labels uint64
+	open   uint16 // the open columns, as bits
+	loose  uint16 // the columns of the loose stacks, as bits
+	next   uint8  // the digit that the next unknown digit becomes
+	// stackAt holds the stacks of the view by their place in the form, the loose ones first.
+	stackAt [3]uint8
+}
+
+const (
+	columnBits = 4              // bits of a text that a column takes
+	stackBits  = 3 * columnBits // bits of a text that a stack takes
+	unknown    = 15             // the label of a digit that has none yet
+)
+
+// start is the state before the first row: all columns are open, so that each
+// would be the last, and no digit has a label.
+var start = state{labels: 1<<40 - 1 - unknown, open: all, loose: all, next: 1, stackAt: [3]uint8{0, 1, 2}}
+
+// shift returns the lowest bit in a text of the column that column c goes to, by 6*c.
+func (s *state) shift(c uint64) uint64 { return s.shifts >> (c & 63) & 63 }
+
+// label returns the label of digit d, by 4*d.
+func (s *state) label(d uint64) text { return text(s.labels>>(d&63)) & 15 }
+
+// facts are what the search asks about a set of columns.
+type facts struct {
+	spread  uint64 // bit 6*c for each column c
+	stacks  uint16 // the columns of the stacks that have some of them
+	count   uint8  // the number of these stacks
+	crowded bool   // two of them are in one stack
+}
+
+// factsOf holds the facts of each set of columns.
+var factsOf = func() (table [1 << size]facts) {
+	for set := range table {
+		f := &table[set]
+		for c := range size {
+			f.spread |= uint64(set>>c&1) << (6 * c)
+		}
+		for _, mask := range stackMask {
+			mine := uint16(set) & mask
+			if mine != 0 {
+				f.stacks |= mask
+				f.count++
+			}
+			f.crowded = f.crowded || mine&(mine-1) != 0
+		}
+	}
+	return table
+}()
+
+// about returns the facts of a set of columns.
+func about(columns uint16) *facts { return &factsOf[columns&all] }
+
+// stacksIn returns the number of stacks that have some of the columns.
+func stacksIn(columns uint16) int { return int(about(columns).count) }
+
+// forced reports whether a row that fills these open columns leaves no choice: no
+// two of them are in one stack, and at most one of them is in a loose stack.
+func (s *state) forced(filled uint16) bool {
+	loose := filled & s.loose
+	return loose&(loose-1) == 0 && !about(filled).crowded
+}
+
+// add puts a row into s: the open columns that it fills go where the arrangement
+// says, and its unknown digits become the next ones. It returns the text of the row.
+func (s *state) add(l *line, a arrangement) text {
+	if filled := l.pattern & s.open; filled != 0 {
+		if s.forced(filled) {
+			s.placeForced(filled)
+		} else {
+			s.place(filled, a)
+		}
+	}
+	row := s.rawText(l)
+	if row.unknowns() != 0 {
+		row = s.number(l, row)
+	}
+	return row
+}
+
+// number gives the unknown digits of a row their labels, from left to right. It
+// returns the text of the row.
+func (s *state) number(l *line, row text) text {
+	var moved text // the row with its own digits
+	digits := l.digits
+	for columns := l.columns; digits != 0; columns >>= 6 {
+		moved |= text(digits>>2&15) << s.shift(columns)
+		digits >>= 6
+	}
+	for fresh := row.unknowns(); fresh != 0; {
+		shift := fresh.first()
+		fresh &^= 1 << shift
+		digit := 4 * uint64(moved>>shift&15)
+		label := s.label(digit)
+		if label == unknown { // else it was further left, too, and the grid clashes
+			label = text(s.next)
+			s.labels ^= uint64(unknown^label) << (digit & 63)
+			s.next++
+		}
+		row ^= (unknown ^ label) << shift
+	}
+	return row
+}
+
+// placeForced closes the open columns that a forced row fills: they are where they
+// would go, and the others of their stacks move one column to the left.
+func (s *state) placeForced(filled uint16) {
+	f := about(filled)
+	s.open &^= filled
+	s.shifts += columnBits * about(s.open&f.stacks).spread
+	if filled&s.loose != 0 {
+		s.loose &^= f.stacks
+		s.shifts += stackBits * about(s.loose).spread
+		s.findStacks()
+	}
+}
+
+// place closes the open columns that a row fills, in the order of an arrangement.
+func (s *state) place(filled uint16, a arrangement) {
+	if filled&s.loose != 0 {
+		s.placeStacks(filled&s.loose, a)
+	}
+	for i, mask := range stackMask {
+		mine := filled & mask
+		if mine == 0 {
+			continue
+		}
+		n := uint64(bits.OnesCount16(mine))
+		order := &orders[n&3][a.order(1+i)]
+		for k := 0; mine != 0; mine &= mine - 1 {
+			s.shifts += columnBits * order[k&3] << (6 * bits.TrailingZeros16(mine) & 63)
+			k++
+		}
+		s.shifts += columnBits * n * about(s.open&mask&^filled).spread
+	}
+	s.open &^= filled
+}
+
+// placeStacks gives the loose stacks that a row fills their places.
+func (s *state) placeStacks(filled uint16, a arrangement) {
+	n := stacksIn(filled)
+	order := &orders[n&3][a.order(0)]
+	k := 0
+	for _, mask := range stackMask {
+		if filled&mask != 0 {
+			s.loose &^= mask
+			s.shifts += stackBits * order[k&3] * about(mask).spread
+			k++
+		}
+	}
+	s.shifts += stackBits * uint64(n) * about(s.loose).spread
+	s.findStacks()
+}
+
+// findStacks sets s.stackAt.
+func (s *state) findStacks() {
+	loose := 0
+	for stack, mask := range stackMask {
+		if s.loose&mask != 0 {
+			s.stackAt[loose] = uint8(stack)
+			loose++
+		} else {
+			s.stackAt[2-s.shift(18*uint64(stack))/stackBits%3] = uint8(stack)
+		}
+	}
+}

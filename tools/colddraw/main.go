@@ -1,0 +1,144 @@
+// Command colddraw draws functions and sentences of the project at random, for a reader
+// who has not seen them: each should be clear where it stands. The same seed draws the
+// same places in the same tree.
+//
+//	go -C tools run ./colddraw -root .. -seed 1 -n 40 functions
+//	go -C tools run ./colddraw -root .. -seed 1 -n 40 sentences
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"log"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// A place is something that can be drawn, and where it stands.
+type place struct {
+	file string
+	line int
+	text string
+}
+
+func main() {
+	log.SetFlags(0)
+	root := flag.String("root", ".", "the root of the project")
+	seed := flag.Uint64("seed", 1, "the seed of the draw")
+	n := flag.Int("n", 40, "how many to draw")
+	flag.Parse()
+	collect, ok := map[string]func(root, file string) []place{"functions": functions, "sentences": sentences}[flag.Arg(0)]
+	if !ok {
+		log.Fatal("colddraw: want one argument, functions or sentences")
+	}
+	var all []place
+	for _, file := range files(*root) {
+		all = append(all, collect(*root, file)...)
+	}
+	random := rand.New(rand.NewPCG(*seed, uint64(len(all))))
+	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	for i, p := range all[:min(*n, len(all))] {
+		fmt.Printf("%d. %s:%d\n%s\n\n", i+1, p.file, p.line, p.text)
+	}
+}
+
+// files returns the files that git keeps, in the order of their names, without tests,
+// test data and generated files.
+func files(root string) (names []string) {
+	out, err := exec.Command("git", "-C", root, "ls-files").Output()
+	if err != nil {
+		log.Fatal("colddraw: git ls-files: ", err)
+	}
+	for name := range strings.FieldsSeq(string(out)) {
+		if !strings.HasSuffix(name, "_test.go") && !strings.HasSuffix(name, "_gen.go") && !strings.Contains(name, "testdata/") {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// functions returns the functions of a Go file, each with its comment.
+func functions(root, file string) (places []place) {
+	if !strings.HasSuffix(file, ".go") {
+		return nil
+	}
+	set := token.NewFileSet()
+	tree, err := parser.ParseFile(set, filepath.Join(root, file), nil, parser.ParseComments)
+	if err != nil {
+		log.Fatal("colddraw: ", err)
+	}
+	for _, d := range tree.Decls {
+		f, ok := d.(*ast.FuncDecl)
+		if !ok || f.Body == nil {
+			continue
+		}
+		var text bytes.Buffer
+		if err := format.Node(&text, set, f); err != nil {
+			log.Fatal("colddraw: ", err)
+		}
+		places = append(places, place{file, set.Position(f.Pos()).Line, text.String()})
+	}
+	return places
+}
+
+// commentLine matches a line of a comment in Go, JavaScript, CSS or a shell script.
+var commentLine = regexp.MustCompile(`^\s*(?://|\*|/\*\*?|#)\s?(.*?)(?:\*/)?\s*$`)
+
+// quotedText matches a text of a language file of the page.
+var quotedText = regexp.MustCompile(`^\s*["']?[\w.-]+["']?: ["'](.{20,})["'],?$`)
+
+// sentences returns the sentences of a document, of the comments of a source file, or of
+// the English texts of the page.
+func sentences(root, file string) (places []place) {
+	var match *regexp.Regexp
+	switch filepath.Ext(file) {
+	case ".md":
+		match = regexp.MustCompile(`^([^|#\x60].*)$`)
+	case ".go", ".js", ".css", ".sh":
+		match = commentLine
+	default:
+		return nil
+	}
+	if strings.Contains(file, "i18n/") {
+		if filepath.Base(file) != "en.js" {
+			return nil
+		}
+		match = quotedText
+	}
+	text, err := os.ReadFile(filepath.Join(root, file))
+	if err != nil {
+		log.Fatal("colddraw: ", err)
+	}
+	paragraph, start := "", 0
+	end := func() {
+		for _, s := range regexp.MustCompile(`[^.?!]+(?:[.?!]\S[^.?!]*)*[.?!]?(?:\s|$)`).FindAllString(paragraph, -1) {
+			if s = strings.TrimSpace(s); len(strings.Fields(s)) >= 5 {
+				places = append(places, place{file, start, s})
+			}
+		}
+		paragraph = ""
+	}
+	for i, line := range strings.Split(string(text), "\n") {
+		m := match.FindStringSubmatch(line)
+		if m == nil || strings.TrimSpace(m[1]) == "" || match == quotedText {
+			end()
+		}
+		if m != nil && strings.TrimSpace(m[1]) != "" {
+			if paragraph == "" {
+				start = i + 1
+			}
+			paragraph += strings.TrimSpace(m[1]) + " "
+		}
+	}
+	end()
+	return places
+}
