@@ -26,8 +26,8 @@ func (l literal) String() string {
 // maxVariable is the greatest variable that a literal has room for.
 const maxVariable = 1<<30 - 1
 
-// maxNumber is the greatest number that is read.
-const maxNumber = 1<<62 - 1
+// maxNumber is the greatest number of a text: ten times it fits into an int64.
+const maxNumber = 1<<58 - 1
 
 // A scanner reads an input.
 type scanner struct {
@@ -115,7 +115,7 @@ func (s *scanner) skip() (b byte, ok bool, err error) {
 					return 0, false, err
 				}
 			}
-		case b != ' ' && b != '\t' && b != '\r' && b != '\n':
+		case !space(b):
 			s.back(b)
 			return b, true, nil
 		}
@@ -127,26 +127,23 @@ func (s *scanner) number() (n int64, err error) {
 	if s.binary {
 		return s.groups()
 	}
-	b, ok, err := s.skip()
-	if err != nil {
+	return s.decimal()
+}
+
+// decimal reads a number from text, and not the byte after it.
+func (s *scanner) decimal() (n int64, err error) {
+	if _, _, err := s.skip(); err != nil {
 		return 0, err
 	}
-	negative := ok && b == '-'
-	if negative {
-		_, _, _ = s.next() // the byte that was seen
-		if b, ok, err = s.next(); err != nil {
-			return 0, err
-		}
-	} else if ok {
+	b, ok, err := s.next()
+	negative := b == '-'
+	if negative && err == nil {
 		b, ok, err = s.next()
-		if err != nil {
-			return 0, err
-		}
 	}
 	digits := false
-	for ; ok && '0' <= b && b <= '9'; b, ok, err = s.next() {
+	for ; '0' <= b && b <= '9' && err == nil; b, ok, err = s.next() {
 		digits = true
-		if n = 10*n + int64(b-'0'); n > maxNumber/16 {
+		if n = 10*n + int64(b-'0'); n > maxNumber {
 			return 0, s.fail(ErrSyntax, "a number is too large")
 		}
 	}
@@ -159,13 +156,16 @@ func (s *scanner) number() (n int64, err error) {
 	switch {
 	case !digits && !ok:
 		return 0, s.fail(ErrSyntax, "the input ends within a clause")
-	case !digits || ok && b != ' ' && b != '\t' && b != '\r' && b != '\n':
+	case !digits || ok && !space(b):
 		return 0, s.fail(ErrSyntax, strconv.QuoteRune(rune(b))+" is not part of a number")
 	case negative:
-		n = -n
+		return -n, nil
 	}
 	return n, nil
 }
+
+// space reports whether b is white space.
+func space(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\n' }
 
 // groups reads a number in groups of 7 bits.
 func (s *scanner) groups() (n int64, err error) {
