@@ -109,9 +109,9 @@ func (p *planner) derive(lemmas []lemma) {
 		if !p.contradict(l.lits) {
 			panic("proof: a lemma does not follow")
 		}
-		p.take()
+		needed := p.take()
 		p.undoTo(0)
-		open = p.enter(l.lits)
+		open = p.enter(slices.DeleteFunc(slices.Clone(l.lits), func(l lit) bool { return !slices.Contains(needed, l) }))
 	}
 	if open {
 		panic("proof: the lemmas do not refute the formula")
@@ -120,20 +120,22 @@ func (p *planner) derive(lemmas []lemma) {
 	p.roots = p.trail
 }
 
-// take keeps what the present conflict needs.
-func (p *planner) take() {
+// take keeps what the present conflict needs. It returns the assumptions that the
+// conflict needs, negated: a lemma without its other literals follows as well.
+func (p *planner) take() (needed []lit) {
 	end := p.with(p.conflict.lit, p.conflict.why)
 	if l := p.conflict.lit.not(); p.level[l.variable()] == 0 {
 		end.roots = append(end.roots, l)
 	}
 	d := derivation{end}
-	p.mark(func(l lit, why reason) {
+	needed = p.mark(func(l lit, why reason) {
 		if p.level[l.variable()] > 0 {
 			d = append(d, p.with(l, why))
 		}
 	})
 	slices.Reverse(d)
 	p.derivations = append(p.derivations, d)
+	return needed
 }
 
 // with returns the inference of l by why.
@@ -147,10 +149,9 @@ func (p *planner) with(l lit, why reason) inference {
 	return f
 }
 
-// enter adds a lemma and propagates it; it reports false if that ends in a conflict.
+// enter adds a lemma, whose literals it keeps, and propagates it; it reports false if that ends in a conflict.
 func (p *planner) enter(lits []lit) bool {
 	index := len(p.lemmas)
-	lits = slices.Clone(lits)
 	slices.SortStableFunc(lits, func(a, b lit) int { return int(min(p.value[b], 0)) - int(min(p.value[a], 0)) })
 	p.lemmas = append(p.lemmas, lemma{lits: lits, core: true})
 	p.watch(index)
