@@ -224,3 +224,23 @@ func BenchmarkRefute(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkCheck(b *testing.B) {
+	r := refute(b, sudoku.MustParse(steep))
+	cnf := proof.NewCNF(r.Puzzle, r.Solution).Append(nil)
+	drat, lrat := r.AppendDRAT(nil, proof.Binary), r.AppendLRAT(nil, proof.Binary)
+	b.Run("DRAT", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := check.DRAT(bytes.NewReader(cnf), bytes.NewReader(drat), check.Binary, check.DefaultLimits); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("LRAT", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := check.LRAT(bytes.NewReader(cnf), bytes.NewReader(lrat), check.Binary, check.DefaultLimits); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

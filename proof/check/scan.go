@@ -79,10 +79,10 @@ func (s *scanner) looksBinary() bool {
 // next reads a byte; ok is false at the end.
 func (s *scanner) next() (b byte, ok bool, err error) {
 	b, err = s.r.ReadByte()
-	if errors.Is(err, io.EOF) {
-		return 0, false, nil
-	}
 	if err != nil {
+		if errors.Is(err, io.EOF) {
+			err = nil
+		}
 		return 0, false, err
 	}
 	s.offset++
