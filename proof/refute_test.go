@@ -145,6 +145,22 @@ func TestNoRefutation(t *testing.T) {
 	}
 }
 
+// TestEvidence holds that each puzzle with several solutions gives two of them.
+func TestEvidence(t *testing.T) {
+	for _, puzzle := range corpus(t, filepath.Join("..", "bench", "several.txt"), 4) {
+		r, err := proof.Refute(puzzle)
+		var many *sudoku.NotUniqueError
+		if r != nil || !errors.As(err, &many) {
+			t.Fatalf("%v: %v", puzzle, err)
+		}
+		for _, s := range []sudoku.Grid{many.First, many.Second} {
+			if !s.Solved() || !s.Extends(puzzle) || many.First == many.Second {
+				t.Fatalf("%v: %v and %v are no evidence", puzzle, many.First, many.Second)
+			}
+		}
+	}
+}
+
 // TestRefutationsAreTheSame holds that a refutation depends on the puzzle alone, and
 // not on what was proved before.
 func TestRefutationsAreTheSame(t *testing.T) {
