@@ -66,6 +66,9 @@ func (s *state) choicesOf(filled uint16) (n choices) {
 // after returns the arrangement that follows a; ok is false after the last.
 func (n choices) after(a arrangement) (next arrangement, ok bool) {
 	for part, elements := range n {
+		if elements < 2 {
+			continue
+		}
 		order := a.order(part) + 1
 		a &^= 7 << (3 * part)
 		if order < factorial[elements&3] {
@@ -75,9 +78,9 @@ func (n choices) after(a arrangement) (next arrangement, ok bool) {
 	return 0, false
 }
 
-// least returns the arrangement that gives the least text of a row that holds no
-// digit twice; tied reports whether others give the same.
-func (s *state) least(l *line) (a arrangement, tied bool) {
+// least returns the first arrangement that gives the least text of a row that holds
+// no digit twice, and the choices in which others may give the same.
+func (s *state) least(l *line) (a arrangement, tied choices) {
 	var labels [3][3]text // by stack: of the digits in open columns, from left to right
 	var n [3]int
 	digits := l.digits
@@ -93,15 +96,23 @@ func (s *state) least(l *line) (a arrangement, tied bool) {
 	k := 0
 	for i := range labels {
 		x := &labels[i]
-		order, equal := sortedOrder(x, n[i])
-		a = a.with(1+i, order)
-		tied = tied || equal
+		a, tied[1+i] = a.sorted(1+i, x, n[i])
 		if n[i] > 0 && s.loose&stackMask[i] != 0 {
 			low, high := min(x[0], x[1], x[2]), max(x[0], x[1], x[2]) // blanks are 0
 			loose[k] = low<<(2*columnBits) | (x[0]+x[1]+x[2]-low-high)<<columnBits | high
 			k++
 		}
 	}
-	order, equal := sortedOrder(&loose, k)
-	return a.with(0, order), tied || equal
+	a, tied[0] = a.sorted(0, &loose, k)
+	return a, tied
+}
+
+// sorted returns a with the order of a part that sorts n elements, and n if other
+// orders may sort them, too; then the order is the first. Otherwise it returns 0.
+func (a arrangement) sorted(part int, x *[3]text, n int) (with arrangement, tied uint8) {
+	order, equal := sortedOrder(x, n)
+	if equal {
+		return a, uint8(n)
+	}
+	return a.with(part, order), 0
 }

@@ -19,9 +19,9 @@ import (
 // It is exact: forms are compared whole, never by their hashes alone. The same
 // grids in the same order give the same result, whatever the memory.
 //
-// What does not fit in memory goes to runs, files as a rule, sorted by form; they
-// are merged at the end, and what is left is sorted by its place in the input.
-// Each grid is written and read about twice.
+// Grids that do not fit in memory are written to runs, usually files, sorted by their
+// canonical forms. The runs are merged at the end, and the grids kept are sorted by their
+// places in the input. A grid is written and read up to twice, if there are at most 64 runs.
 //
 // A Distinct is used by one goroutine at a time. Making the forms is most of
 // the work, and may be spread over many.
@@ -29,7 +29,7 @@ type Distinct struct {
 	forms sorter // by form: the first of each
 	order sorter // the first of each form, by place in the input
 	added uint64
-	err   error // the first error; nothing goes on after it
+	err   error // the first error; later calls return it
 }
 
 // A Run is a place for data outside memory, such as a temporary *os.File. It is

@@ -197,7 +197,7 @@ func TestDistinctEndsEarly(t *testing.T) {
 	checkRead(t, d)
 }
 
-// TestDistinctFails lets each call on a run fail in turn: the error comes out, and no
+// TestDistinctFails lets each call on a run fail in turn: the error is returned, and no
 // run stays open.
 func TestDistinctFails(t *testing.T) {
 	forms, lines := mixture(t, 1500)

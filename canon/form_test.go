@@ -91,7 +91,7 @@ func TestByColumns(t *testing.T) {
 	}
 	n := 6
 	if long() {
-		n = 4000
+		n = 200
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	puzzles := corpus(t, "../bench/minimal.txt")

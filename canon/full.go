@@ -60,7 +60,7 @@ type pair struct {
 	// found holds for each column the one where the first row has the digit that the
 	// second row has here.
 	found [size]uint8
-	// final is set when the least second row is known: the ways to have it are gone on with.
+	// final is set when the least second row is known: then the ways to have it are visited.
 	final bool
 }
 
@@ -110,7 +110,7 @@ func (s *search) pairOf(i int) pair {
 func (s *search) orderColumns(p *pair, o order, i uint8, row text) (some bool) {
 	if i == size {
 		if p.final {
-			s.goOnFull(p, &o)
+			s.visitFull(p, &o)
 		}
 		return true
 	}
@@ -138,8 +138,8 @@ func (s *search) orderColumns(p *pair, o order, i uint8, row text) (some bool) {
 	return some
 }
 
-// goOnFull visits the forms that begin with a pair, with the columns in a given order.
-func (s *search) goOnFull(p *pair, o *order) {
+// visitFull visits the forms that begin with a pair, with the columns in a given order.
+func (s *search) visitFull(p *pair, o *order) {
 	first := &s.lines.views[p.view&1].rows[p.first&15]
 	st := &s.states[2]
 	*st = state{next: size + 1}

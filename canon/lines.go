@@ -48,28 +48,38 @@ type lines struct {
 // read fills l, which must be zero, from g.
 func (l *lines) read(g *sudoku.Grid) {
 	cells := g.Digits()
-	var inRow, inColumn [16]uint16 // the digits of a line, as bits
-	repeated, held := uint16(0), uint16(0)
+	var seen [16]uint32 // by digit: its rows, and above them its columns, as bits
+	repeated := uint32(0)
+	upright, across := &l.views[0], &l.views[1]
 	for half, set := range filledCells(&cells) {
 		for ; set != 0; set &= set - 1 {
 			cell := 64*half + bits.TrailingZeros64(set)
-			d := uint8(cells[cell])
+			d := uint8(cells[cell]) & 15
 			row, column := cell/size&15, cell%size
-			bit := uint16(1) << (d & 15)
-			repeated |= bit & (inRow[row] | inColumn[column])
-			inRow[row] |= bit
-			inColumn[column] |= bit
-			held |= bit
-			l.views[0].rows[row].add(column, d)
-			l.views[1].rows[column].add(row, d)
-			l.views[0].inStack[column/3] |= 1 << row
-			l.views[1].inStack[row/3&3] |= 1 << column
+			places := uint32(1)<<row | 1<<(size+column)
+			repeated |= seen[d] & places
+			seen[d] |= places
+			upright.rows[row].add(column, d)
+			across.rows[column].add(row, d)
 		}
 	}
 	l.clashes = repeated != 0
-	l.missing = size - bits.OnesCount16(held)
-	l.views[0].findTwins()
-	l.views[1].findTwins()
+	for _, places := range seen[1 : size+1] {
+		if places == 0 {
+			l.missing++
+		}
+	}
+	upright.inStack, across.inStack = across.bandPatterns(), upright.bandPatterns()
+	upright.findTwins()
+	across.findTwins()
+}
+
+// bandPatterns returns for each band the columns with a digit in it, as bits.
+func (v *view) bandPatterns() (filled [4]uint16) {
+	for band := range 3 {
+		filled[band] = v.rows[3*band].pattern | v.rows[3*band+1].pattern | v.rows[3*band+2].pattern
+	}
+	return filled
 }
 
 // add adds a column to the columns with a digit; it must be to the right of the others.

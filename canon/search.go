@@ -4,20 +4,20 @@ import "math/bits"
 
 // This file holds the search for the canonical form.
 //
-// The search chooses the rows of the form from top to bottom. At each level it
-// asks what the least text is that any row can have there, and goes on with each
-// row and arrangement that has it. Two ways of leaving out work keep that short:
+// The search is a tree. It chooses the rows of the form from top to bottom. At each
+// level it finds the least text that any row can have there, and visits each row and
+// arrangement that has this text. Two rules keep the tree small:
 //
-//   - A branch ends as soon as its text is above the least one found so far. The
-//     ways to have the first band are all found before any is gone on with, so
-//     that only the least ones are.
-//   - Two leaves with equal texts are two ways to the same form, so one of them
-//     followed backwards by the other is an automorphism. It maps the part of the
-//     tree below the choice where the two ways part to another part, which has
-//     been searched. The search returns to that choice at once, and counts it.
+//   - A branch ends when its text is greater than the least text found so far. All
+//     ways to choose the first band are compared before the rows below are searched.
+//   - Two leaves with equal texts are two ways from the grid to the same form. The
+//     first way followed by the inverse of the second is an automorphism. It maps the
+//     branch of the later leaf, below the level where the two ways part, to the
+//     branch of the earlier leaf, which has been searched already. So the search
+//     returns to that level at once, and counts one more equal branch there.
 //
-// The second idea, and the count of automorphisms as a product over the levels,
-// is that of B. D. McKay, "Practical graph isomorphism", 1981.
+// The second rule, and the number of automorphisms as the product of these counts,
+// are from B. D. McKay, "Practical graph isomorphism", 1981.
 
 // A choice is a row of the form: the view and the row that it comes from, and
 // the arrangement of the columns that it fills.
@@ -32,14 +32,14 @@ type search struct {
 
 	states [size + 1]state // before each level, and after the last
 	path   [size]choice    // the choices that led to the present level
-	best   [size]text      // the canonical form so far; noText after the rows that are known
+	best   [size]text      // the least form so far; noText for rows that are not known yet
 	tops   tops
 	better bool // the path has become less than the last leaf
 	full   bool // the grid is full, and the first two rows are one choice
 
-	way   [size]choice // the path of the first leaf with the canonical form
+	way   [size]choice // the path of the first leaf with the text of best
 	end   state        // the state of that leaf
-	equal [size]uint64 // by level: the number of choices that lead to that form, up to automorphisms of the choices above
+	equal [size]uint64 // by level: the number of branches with equal leaves
 }
 
 // run finds the canonical form.
@@ -73,21 +73,21 @@ func (s *search) run() {
 		return
 	}
 	for v := range tied {
-		s.goOn(v, 0, all, tied[v])
+		s.visitRows(v, 0, all, tied[v])
 	}
 	if s.tops.missed {
 		s.tops.closed = true
 		for v := range tied {
-			s.goOn(v, 0, all, tied[v])
+			s.visitRows(v, 0, all, tied[v])
 		}
 		return
 	}
 	s.tops.closed = true
-	s.goOnBelowTops()
+	s.visitTops()
 }
 
-// goOnBelowTops visits each way to have the first band.
-func (s *search) goOnBelowTops() {
+// visitTops searches the rows below each way to choose the first band.
+func (s *search) visitTops() {
 	for i := 0; i < s.tops.n; {
 		top := &s.tops.list[i]
 		s.states[3] = top.state
@@ -112,25 +112,25 @@ func agree(a, b *[3]choice, level int) bool {
 	return true
 }
 
-// A top is a way to have the first band: the choices, and the state after them.
+// A top is a way to choose the first band: the choices, and the state after them.
 type top struct {
 	state state
 	path  [3]choice
 }
 
-// maxTops is the number of tops that are kept. Few grids have more; the search goes
-// through theirs twice.
+// maxTops is the number of tops that are kept. For the few grids with more, the first
+// band is searched a second time.
 const maxTops = 16
 
-// Tops are the ways to have the first band that are the least so far.
+// Tops are the ways to choose the first band whose text is the least so far.
 type tops struct {
 	list   [maxTops]top
 	n      int
 	missed bool // there were more than the list holds
-	closed bool // all have been found, and the search may go on below them
+	closed bool // all have been found; the search continues below them
 }
 
-// take adds the way to a state.
+// take adds a path to the state after the first band, unless the list is full.
 func (t *tops) take(state *state, path *[size]choice) {
 	if t.n == maxTops {
 		t.missed = true
@@ -208,8 +208,8 @@ func (s *search) leastText(v, level, row int) text {
 }
 
 // visit searches below the present path: left are the rows without a place. It
-// returns the level to go on with: its own, or one above if the rest of the branches
-// in between are images of what has been searched.
+// returns the level at which the search continues: level itself, or a lower one if the other
+// branches between the two are images of branches that have been searched.
 func (s *search) visit(v, level int, left uint16) int {
 	switch {
 	case level == size:
@@ -236,17 +236,28 @@ func (s *search) visit(v, level int, left uint16) int {
 	if least < s.best[level] {
 		s.improve(level, least)
 	}
-	return s.goOn(v, level, left, tied)
+	return s.visitRows(v, level, left, tied)
 }
 
-// blankest returns those of some rows that leave the most of the first stacks of the form blank: the
-// others have greater texts.
+// blankest returns those of some rows that can leave the most of the first stacks of
+// the form blank: the others have greater texts.
 func (v *view) blankest(rows uint16, s *state) uint16 {
-	if stacksIn(s.loose) > 1 {
-		return rows // the order of the first stacks depends on the row
+	loose := stacksIn(s.loose)
+	if loose > 0 {
+		some, two, every := v.inStacks(s.loose)
+		switch {
+		case rows&^some != 0: // all loose stacks blank
+			rows &^= some
+		case loose == 3 && rows&^two != 0:
+			return rows &^ two
+		case rows&^every != 0: // one of them blank
+			return rows &^ every
+		default:
+			return rows
+		}
 	}
-	for _, stack := range s.stackAt {
-		blank := rows &^ v.inStack[stack&3]
+	for ; loose < 3; loose++ {
+		blank := rows &^ v.inStack[s.stackAt[loose]&3]
 		if blank == 0 {
 			break
 		}
@@ -255,7 +266,22 @@ func (v *view) blankest(rows uint16, s *state) uint16 {
 	return rows
 }
 
-// only is visit where one row is left to choose, and leaves no choice.
+// inStacks returns the rows that have a digit in any, in at least two and in every one of the stacks
+// of the columns.
+func (v *view) inStacks(columns uint16) (some, two, every uint16) {
+	every = all
+	for stack, mask := range stackMask {
+		if columns&mask != 0 {
+			rows := v.inStack[stack]
+			two |= some & rows
+			some |= rows
+			every &= rows
+		}
+	}
+	return some, two, every
+}
+
+// only does what visit does if only one row can be next, and this row is forced.
 func (s *search) only(v, level, row int, left uint16) int {
 	next := &s.states[level+1]
 	*next = s.states[level]
@@ -269,13 +295,13 @@ func (s *search) only(v, level, row int, left uint16) int {
 	return s.step(v, level, row, 0, left)
 }
 
-// step goes on to the next level, whose state is set, with a row and its arrangement.
+// step visits the next level, whose state is set, after choosing a row and its arrangement.
 func (s *search) step(v, level, row int, a arrangement, left uint16) int {
 	s.path[level] = choice{a, uint8(v), uint8(row)}
 	return min(level, s.visit(v, level+1, left&^(1<<row)))
 }
 
-// improve makes t the least text of a level.
+// improve makes t the least text of a level; the rows below are not known then.
 func (s *search) improve(level int, t text) {
 	s.best[level] = t
 	for i := level + 1; i < size; i++ {
@@ -287,27 +313,22 @@ func (s *search) improve(level int, t text) {
 	}
 }
 
-// goOn visits each way to have one of the tied rows next.
-func (s *search) goOn(v, level int, left, tied uint16) int {
+// visitRows visits each arrangement with the least text of each of the tied rows.
+func (s *search) visitRows(v, level int, left, tied uint16) int {
 	view, st, next := &s.lines.views[v&1], &s.states[level], &s.states[level+1]
 	for ; tied != 0; tied &= tied - 1 {
 		row := bits.TrailingZeros16(tied) & 15
 		l := &view.rows[row]
 		filled := l.pattern & st.open
-		a, several := arrangement(0), s.lines.clashes && filled != 0
-		if !several && !st.forced(filled) {
-			a, several = st.least(l)
+		var a arrangement
+		var n choices
+		switch {
+		case s.lines.clashes:
+			n = st.choicesOf(filled)
+		case !st.forced(filled):
+			a, n = st.least(l)
 		}
-		if !several {
-			*next = *st
-			next.add(l, a)
-			if back := s.step(v, level, row, a, left); back < level {
-				return back
-			}
-			continue
-		}
-		n, columns := st.choicesOf(filled), &s.lines.views[1-v&1].twins
-		a = 0
+		columns := &s.lines.views[1-v&1].twins
 		for ok := true; ok; a, ok = n.after(a) {
 			*next = *st
 			if next.add(l, a) != s.best[level] || columns.any && !columns.inOrder(next) {
@@ -321,7 +342,7 @@ func (s *search) goOn(v, level int, left, tied uint16) int {
 	return level
 }
 
-// leaf takes note of a whole form, and returns the level to go on with.
+// leaf records a whole form, and returns the level at which the search continues.
 func (s *search) leaf() int {
 	if s.better {
 		s.better = false

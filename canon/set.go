@@ -44,8 +44,8 @@ func mix(x uint64) uint64 {
 // one goroutine at a time. For more forms than memory holds, see [Distinct].
 type Set struct{ forms map[packed]struct{} }
 
-// Add adds a form, and reports whether s did not have it before. The form must be
-// the least one, as [Of] returns it, for the set to hold one of each class.
+// Add adds a canonical form, as [Of] returns it, and reports whether s did not hold it
+// before.
 func (s *Set) Add(form sudoku.Grid) (added bool) {
 	p := pack(form)
 	if _, found := s.forms[p]; found {

@@ -17,14 +17,14 @@ type state struct {
 	// the column that it goes to if the next row fills no other open column of its
 	// stack and no other loose stack: the last of those that are free.
 	shifts uint64
-	// labels has four bits for each digit, from 0 for a blank: what it becomes, or
-	// unknown.
+	// labels has four bits for each digit, 0 for a blank the lowest: the digit of the form
+	// that it becomes, or unknown.
 	labels uint64
 	open   uint16 // the open columns, as bits
 	loose  uint16 // the columns of the loose stacks, as bits
 	next   uint8  // the digit that the next unknown digit becomes
-	// stackAt holds the stacks of the view by their place in the form, the loose ones first.
-	stackAt [3]uint8
+	// stackAt holds the stacks of the view by their place in the form, but not the loose ones.
+	stackAt [4]uint8
 }
 
 const (
@@ -35,7 +35,7 @@ const (
 
 // start is the state before the first row: all columns are open, so that each
 // would be the last, and no digit has a label.
-var start = state{labels: 1<<40 - 1 - unknown, open: all, loose: all, next: 1, stackAt: [3]uint8{0, 1, 2}}
+var start = state{labels: 1<<40 - 1 - unknown, open: all, loose: all, next: 1}
 
 // shift returns the lowest bit in a text of the column that column c goes to, by 6*c.
 func (s *state) shift(c uint64) uint64 { return s.shifts >> (c & 63) & 63 }
@@ -48,6 +48,7 @@ type facts struct {
 	spread  uint64 // bit 6*c for each column c
 	stacks  uint16 // the columns of the stacks that have some of them
 	count   uint8  // the number of these stacks
+	first   uint8  // the first of these stacks
 	crowded bool   // two of them are in one stack
 }
 
@@ -58,10 +59,13 @@ var factsOf = func() (table [1 << size]facts) {
 		for c := range size {
 			f.spread |= uint64(set>>c&1) << (6 * c)
 		}
-		for _, mask := range stackMask {
+		for stack, mask := range stackMask {
 			mine := uint16(set) & mask
 			if mine != 0 {
 				f.stacks |= mask
+				if f.count == 0 {
+					f.first = uint8(stack)
+				}
 				f.count++
 			}
 			f.crowded = f.crowded || mine&(mine-1) != 0
@@ -93,22 +97,14 @@ func (s *state) add(l *line, a arrangement) text {
 			s.place(filled, a)
 		}
 	}
-	row := s.rawText(l)
-	if row.unknowns() != 0 {
-		row = s.number(l, row)
-	}
-	return row
+	row, moved := s.rawTexts(l)
+	return s.number(row, moved)
 }
 
-// number gives the unknown digits of a row their labels, from left to right. It
+// number gives the unknown digits of a row their labels, from left to right. Row is
+// the text with the labels known before, moved the same with the row's own digits. It
 // returns the text of the row.
-func (s *state) number(l *line, row text) text {
-	var moved text // the row with its own digits
-	digits := l.digits
-	for columns := l.columns; digits != 0; columns >>= 6 {
-		moved |= text(digits>>2&15) << s.shift(columns)
-		digits >>= 6
-	}
+func (s *state) number(row, moved text) text {
 	for fresh := row.unknowns(); fresh != 0; {
 		shift := fresh.first()
 		fresh &^= 1 << shift
@@ -130,10 +126,11 @@ func (s *state) placeForced(filled uint16) {
 	f := about(filled)
 	s.open &^= filled
 	s.shifts += columnBits * about(s.open&f.stacks).spread
-	if filled&s.loose != 0 {
+	if placed := filled & s.loose; placed != 0 {
 		s.loose &^= f.stacks
-		s.shifts += stackBits * about(s.loose).spread
-		s.findStacks()
+		rest := about(s.loose)
+		s.shifts += stackBits * rest.spread
+		s.stackAt[rest.count&3] = about(placed).first
 	}
 }
 
@@ -162,27 +159,15 @@ func (s *state) place(filled uint16, a arrangement) {
 func (s *state) placeStacks(filled uint16, a arrangement) {
 	n := stacksIn(filled)
 	order := &orders[n&3][a.order(0)]
+	last := stacksIn(s.loose) - 1
 	k := 0
-	for _, mask := range stackMask {
+	for stack, mask := range stackMask {
 		if filled&mask != 0 {
 			s.loose &^= mask
+			s.stackAt[(last-int(order[k&3]))&3] = uint8(stack)
 			s.shifts += stackBits * order[k&3] * about(mask).spread
 			k++
 		}
 	}
 	s.shifts += stackBits * uint64(n) * about(s.loose).spread
-	s.findStacks()
-}
-
-// findStacks sets s.stackAt.
-func (s *state) findStacks() {
-	loose := 0
-	for stack, mask := range stackMask {
-		if s.loose&mask != 0 {
-			s.stackAt[loose] = uint8(stack)
-			loose++
-		} else {
-			s.stackAt[2-s.shift(18*uint64(stack))/stackBits%3] = uint8(stack)
-		}
-	}
 }

@@ -13,9 +13,9 @@ type SymmetryError struct {
 // Error returns the part and the reason.
 func (e *SymmetryError) Error() string { return "symmetry: " + e.Part + ": " + e.Reason }
 
-// String returns the text of s: n or t (transposed), then for each row of the
-// image the row that it comes from, for each column the same, and for the digits
-// 1 to 9 what each becomes. The identity is
+// String returns the text of s: n, or t if s transposes; nine digits that name for each row
+// of the image the row that it comes from; nine digits for the columns alike; and
+// the digits that 1 to 9 become. The identity is
 //
 //	n/123456789/123456789/123456789
 func (s Symmetry) String() string { return string(s.Append(make([]byte, 0, textLength))) }
@@ -52,7 +52,7 @@ func (s *Symmetry) UnmarshalText(text []byte) error {
 }
 
 // Parse reads the text of a symmetry, as [Symmetry.String] returns it. It returns
-// a *[SymmetryError] if the text is not one.
+// a *[SymmetryError] for any other text.
 func Parse(text string) (Symmetry, error) {
 	if len(text) != textLength || text[0] != 'n' && text[0] != 't' || text[1] != '/' || text[11] != '/' || text[21] != '/' {
 		return Symmetry{}, &SymmetryError{Part: "text", Reason: "want n or t, then rows, columns and digits, as in n/123456789/123456789/123456789"}

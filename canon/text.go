@@ -52,6 +52,21 @@ func (s *state) rawText(l *line) text {
 	return row
 }
 
+// rawTexts returns what rawText does, and the same with the row's own digits.
+func (s *state) rawTexts(l *line) (row, moved text) {
+	columns, digits := l.columns, l.digits
+	a, b, c := s.shift(columns), s.shift(columns>>6), s.shift(columns>>12)
+	row = s.label(digits)<<a | s.label(digits>>6)<<b | s.label(digits>>12)<<c
+	moved = text(digits>>2&15)<<a | text(digits>>8&15)<<b | text(digits>>14&15)<<c
+	for digits >>= 18; digits != 0; digits >>= 6 {
+		columns >>= 6
+		shift := s.shift(columns >> 12)
+		row |= s.label(digits) << shift
+		moved |= text(digits>>2&15) << shift
+	}
+	return row, moved
+}
+
 // leastRaw returns the least text of a row that holds no digit twice, over all
 // arrangements, with unknown for each digit that has no label.
 func (s *state) leastRaw(l *line) text {

@@ -5,7 +5,7 @@ import "math/bits"
 // This file holds twins: lines and bands with the same digits. Swapping twins
 // changes nothing, so the search tries them in one order only.
 
-// Twins tells which rows of a view repeat an earlier one. The zero twins has none.
+// Twins lists the rows and bands of a view that repeat earlier ones. The zero twins is empty.
 type twins struct {
 	any bool
 	// rows holds for each row the earlier rows of its band with the same digits

@@ -2,13 +2,12 @@ package format
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/entydig/sudoku"
 )
 
-// This file holds grids that stand on several lines: which rows belong together,
-// and what is wrong if they are not nine of nine.
+// This file holds grids that stand on several lines: it decides which rows belong
+// together, and what is wrong if they are not nine rows of nine cells.
 
 // gridForm is a grid on several lines.
 var gridForm = Form{
@@ -29,23 +28,23 @@ const maxRows = 900
 // long as they can be the bands or the single rows of one grid.
 type block struct {
 	rows    []row
-	count   int  // rows, also those that are not held any more
-	strong  int  // rows that are no rule for certain
-	dashes  bool // '-' is a blank in one of them
-	groups  int  // groups of rows, with empty lines between them
-	group   int  // index in rows of the last of those groups
-	between bool // an empty line came after the last row
-	ruled   bool // a rule came after the last row
-	err     *Error
-	done    []result // what has come to its end and was not taken yet
+	count   int      // rows, also those that are not held any more
+	certain int      // rows that cannot be a rule of a frame
+	dashes  bool     // '-' is a blank in one of them
+	groups  int      // groups of rows, with empty lines between them
+	group   int      // index in rows of the last of those groups
+	between bool     // an empty line came after the last row
+	ruled   bool     // a rule came after the last row
+	err     *Error   // the first line of the block that is not a row; nil if all are rows
+	done    []result // of grids that have ended, until the reader queues them
 }
 
-// open reports whether there is anything in b.
+// open reports whether b holds a row or an error.
 func (b *block) open() bool { return b.count > 0 || b.err != nil }
 
-// whole reports whether the rows of b are whole grids.
+// whole reports whether the rows of b make whole grids of nine rows.
 func (b *block) whole() bool {
-	return b.err == nil && (b.strong > 0 && b.strong%9 == 0 || b.dashes && b.count > 0 && b.count%9 == 0)
+	return b.err == nil && (b.certain > 0 && b.certain%9 == 0 || b.dashes && b.count > 0 && b.count%9 == 0)
 }
 
 // add adds a row.
@@ -55,7 +54,7 @@ func (b *block) add(w row) {
 		b.groups++
 		b.group = b.count
 	}
-	if b.group > 0 && b.count >= 9 { // more than bands and rows of one grid: the last group is another
+	if b.group > 0 && b.count >= 9 { // too many rows for one grid in bands: the last group begins another grid
 		last := append([]row(nil), b.rows[b.group:]...)
 		b.cut(b.group)
 		b.flush()
@@ -69,24 +68,25 @@ func (b *block) add(w row) {
 		b.rows = append(b.rows, w)
 	}
 	if !w.weak {
-		b.strong++
+		b.certain++
 		b.dashes = b.dashes || w.dashes
 	}
 }
 
-// cut drops the rows from an index on.
+// cut drops the rows from index n on.
 func (b *block) cut(n int) {
 	b.rows = b.rows[:n]
-	b.count, b.strong, b.dashes = n, 0, false
+	b.count, b.certain, b.dashes = n, 0, false
 	for _, w := range b.rows {
 		if !w.weak {
-			b.strong++
+			b.certain++
 			b.dashes = b.dashes || w.dashes
 		}
 	}
 }
 
-// blank takes note of an empty line.
+// blank reads an empty line: it ends the block, unless the rows so far can be
+// bands or single rows of one grid.
 func (b *block) blank() {
 	switch {
 	case b.between && b.err == nil:
@@ -97,7 +97,8 @@ func (b *block) blank() {
 	}
 }
 
-// rule takes note of a line that draws a part of a frame.
+// rule reads a line that draws a part of a frame: it ends the block if the rows
+// make whole grids.
 func (b *block) rule() {
 	if b.whole() || b.ruled {
 		b.flush()
@@ -105,9 +106,9 @@ func (b *block) rule() {
 	b.ruled = b.open()
 }
 
-// spoil takes note of a line that is no row. Nothing of its block is a grid, up
-// to the next empty line.
-func (b *block) spoil(err *Error) {
+// refuse adds the error of a line that is not a row. Then nothing of the block is
+// a grid, up to the next empty line.
+func (b *block) refuse(err *Error) {
 	if b.whole() || b.between {
 		b.flush()
 	}
@@ -125,16 +126,16 @@ func (b *block) flush() {
 	}
 }
 
-// finish puts the grids of b, or what is wrong with it, to what is done.
+// finish appends the grids of b, or the error in their place, to b.done.
 func (b *block) finish() {
 	if b.err != nil {
 		b.done = append(b.done, result{err: b.err})
 		return
 	}
-	if b.strong == 0 && (b.count%9 != 0 || b.count > maxRows) {
-		return // lines of dashes between other things
+	if b.certain == 0 && (b.count%9 != 0 || b.count > maxRows) {
+		return // lines of dashes between other texts are not a grid
 	}
-	rows := b.certain()
+	rows := b.withoutRules()
 	readColumns(rows)
 	if len(rows) == sudoku.Cells && every(rows, func(w *row) bool { return w.n == 1 }) {
 		rec := Record{Line: rows[0].line, Column: 1, Form: &gridForm}
@@ -157,10 +158,10 @@ func (b *block) finish() {
 	}
 }
 
-// certain returns the rows of b without those that are rules, if that is what
-// the lines of dashes among them are.
-func (b *block) certain() []row {
-	if b.count > maxRows || b.strong == 0 || b.strong == b.count || b.dashes && b.count%9 == 0 && b.strong%9 != 0 {
+// withoutRules returns the rows of b. Lines of dashes among them are left out
+// unless nine rows need them as rows of holes.
+func (b *block) withoutRules() []row {
+	if b.count > maxRows || b.certain == 0 || b.certain == b.count || b.dashes && b.count%9 == 0 && b.certain%9 != 0 {
 		return b.rows
 	}
 	return slices.DeleteFunc(b.rows, func(w row) bool { return w.weak })
@@ -179,54 +180,43 @@ func readColumns(rows []row) {
 	}
 }
 
-// fault returns what keeps the rows from being grids, or nil.
+// fault returns the error if the rows are not whole grids, or nil.
 func (b *block) fault(rows []row) *Error {
 	last := rows[len(rows)-1]
 	size := rows[0].n
 	square := len(rows) > 1 && size == len(rows) && every(rows, func(w *row) bool { return w.n == size })
 	switch {
 	case b.count > maxRows:
-		return &Error{Line: last.line, Column: 1, Kind: TooManyRows, Number: maxRows,
-			Reason: "more than 900 rows without an empty line between grids"}
+		return newError(last.line, 1, TooManyRows, maxRows, 0, "")
 	case len(rows) == 1 && size != 9:
 		return (&line{number: last.line}).wrongCount(last.column-1, size)
 	case square && size != 9:
-		n := strconv.Itoa(size)
-		return &Error{Line: rows[0].line, Column: 1, Kind: OtherSize, Number: size, Reason: strconv.Itoa(size*size) + " cells, a " + n + "x" + n + " grid, want 81",
-			Hint: "only 9x9 puzzles are read"}
+		return newError(rows[0].line, 1, OtherSize, size, 0, "")
 	}
 	signs := some(rows, func(w *row) bool { return w.signs })
 	for i, w := range rows {
 		if w.gaps && signs {
-			return &Error{Line: w.line, Column: 1, Kind: MixedBlanks, Row: i%9 + 1,
-				Reason: "row " + strconv.Itoa(i%9+1) + " has spaces for blanks, beside signs for others"}
+			return newError(w.line, 1, MixedBlanks, 0, i%9+1, "")
 		}
 		if !signs && (w.misfit > 0 || w.ends != rows[0].ends) {
 			return w.ragged()
 		}
 		if w.n != 9 {
-			return &Error{Line: w.line, Column: w.column, Kind: RowCells, Row: i%9 + 1, Number: w.n,
-				Reason: "row " + strconv.Itoa(i%9+1) + " has " + count(w.n, "cell") + ", want 9"}
+			return newError(w.line, w.column, RowCells, w.n, i%9+1, "")
 		}
 	}
 	if n := len(rows); n%9 != 0 {
-		return &Error{Line: last.line, Column: 1, Kind: RowCount, Number: n, Reason: count(n, "row") + " (" + strconv.Itoa(9*n) + " cells), want 9"}
+		return newError(last.line, 1, RowCount, n, 0, "")
 	}
 	return nil
 }
 
-// count returns a number and what it counts, in the plural unless it is one.
-func count(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return strconv.Itoa(n) + " " + what
-}
-
+// every reports whether is holds for each row.
 func every(rows []row, is func(*row) bool) bool {
 	return !some(rows, func(w *row) bool { return !is(w) })
 }
 
+// some reports whether is holds for at least one row.
 func some(rows []row, is func(*row) bool) bool {
 	for i := range rows {
 		if is(&rows[i]) {

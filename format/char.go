@@ -2,22 +2,23 @@ package format
 
 import (
 	"strconv"
-	"unicode"
 	"unicode/utf8"
+
+	"github.com/entydig/sudoku/internal/script"
 )
 
-// This file holds what a character of a text means to the reader. A line is
-// folded first: one byte for each of its characters, so that a column is an
-// index, and so that all scripts and frames look alike from then on.
+// This file says what each character means to the reader. A line is folded first:
+// each character becomes one byte, so that a column is an index, and so that the
+// digits of all scripts and the lines of all frames become the same bytes.
 //
-//	'1'..'9'              a digit, of whatever script
+//	'1'..'9'              a digit of any script
 //	. 0 * _ - x X ?       a hole
 //	' ' '\t'              space, and the tab that spreadsheets put between cells
-//	'|'                   a bar of a frame, of whatever drawing
-//	'=' '+'               a rule, and a corner or crossing, of a frame
+//	'|'                   an upright line of a frame
+//	'=' '+'               a horizontal line, and a corner or crossing, of a frame
 //	invisible             a character of no width
-//	control               a character that no text has
-//	other                 anything that means nothing here
+//	control               a control character
+//	other                 any other character above ASCII
 //	any other ASCII       itself
 
 // Folded characters that are not ASCII text.
@@ -34,8 +35,8 @@ const (
 	isSpace             // space or tab
 	isRule              // may be part of a line that only draws a frame
 	isEnd               // may end a cell field: space, tab, comma, semicolon
-	isMark              // has no part in any grid: letters, and signs that forms begin with
-	isOdd               // folds to something else
+	isMark              // never part of a grid: a letter, or a character that other forms begin with
+	isOdd               // folds to another byte than itself
 	isQuote             // a double quote
 )
 
@@ -109,8 +110,8 @@ func fold(r rune) byte {
 	case r == 0x00A0, r == 0x1680, r >= 0x2000 && r <= 0x200A, r == 0x202F, r == 0x205F, r == 0x3000:
 		return ' '
 	}
-	if d, ok := decimal(r); ok {
-		return '0' + d
+	if d, ok := script.Digit(r); ok {
+		return '0' + byte(d)
 	}
 	return other
 }
@@ -126,41 +127,9 @@ func foldBox(r rune) byte {
 	return '+'
 }
 
-// decimal returns the value of a decimal digit of any script. Unicode keeps the
-// ten of each script together, from zero on, and no range of its table begins
-// or ends within a ten.
-func decimal(r rune) (value byte, ok bool) {
-	for _, span := range unicode.Nd.R16 {
-		if r <= rune(span.Hi) {
-			return byte((r - rune(span.Lo)) % 10), r >= rune(span.Lo)
-		}
-	}
-	for _, span := range unicode.Nd.R32 {
-		if r <= rune(span.Hi) {
-			return byte((r - rune(span.Lo)) % 10), r >= rune(span.Lo)
-		}
-	}
-	return 0, false
-}
-
-// name returns a character as it is put into a reason: quoted, and with its code
-// point unless it is plain ASCII.
-func name(r rune) string {
-	switch {
-	case isBadByte(r):
-		return "the byte " + mark(r) + ", which is not UTF-8,"
-	case r > ' ' && r < 0x7f:
-		return "'" + string(r) + "'"
-	case strconv.IsPrint(r):
-		return "'" + string(r) + "' (U+" + hex(uint32(r), 4) + ")"
-	}
-	return mark(r)
-}
-
-// mark returns a character as people of any language can read it: a sign that
-// can be seen as it is, with its code point unless it is plain ASCII; otherwise
-// the code point, or the byte.
-func mark(r rune) string {
+// visible returns a character for an error: "a", "é (U+00E9)", "U+200B" for one
+// that cannot be seen, and "0xE9" for a byte that is not UTF-8.
+func visible(r rune) string {
 	switch {
 	case isBadByte(r):
 		return "0x" + hex(uint32(r-badByte), 2)
@@ -172,7 +141,7 @@ func mark(r rune) string {
 	return "U+" + hex(uint32(r), 4)
 }
 
-// hex returns n in upper-case hexadecimal digits, at least so many.
+// hex returns n in upper-case hexadecimal, with leading zeros up to a number of digits.
 func hex(n uint32, digits int) string {
 	text := make([]byte, 0, 8)
 	for shift := 28; shift >= 0; shift -= 4 {

@@ -84,17 +84,17 @@ func (d *document) xmlError(err error) error {
 	case xmltext.Entity:
 		return d.fault(e.Offset, XMLEntity, 0, d.around(e.Offset))
 	case xmltext.NotUTF8:
-		return d.fault(e.Offset, NotUTF8, 0, mark(badByte+rune(d.text[e.Offset])))
+		return d.fault(e.Offset, NotUTF8, 0, visible(badByte+rune(d.text[e.Offset])))
 	case xmltext.TooComplex:
 		return d.fault(e.Offset, ComplexXML, xmltext.MaxDepth, "")
 	}
 	return d.fault(e.Offset, BadXML, 0, d.around(e.Offset))
 }
 
-// document looks whether the rest of the input is a document, and opens it. It
-// is called at the beginning of a line before which only empty lines and
-// comments have come.
-func (r *Reader) document() {
+// openDocument opens the rest of the input as a document, if it is one. The reader
+// calls it at the beginning of each line as long as only empty lines and comments
+// have come before.
+func (r *Reader) openDocument() {
 	form := r.source.documentForm(r.forms)
 	if form == nil {
 		return

@@ -16,7 +16,7 @@ var jsonlForm = Form{
 	title: "JSON lines",
 	holds: FieldSolution,
 	first: "{",
-	line:  func(*line, int, int) bool { return true },
+	line:  func(l *line, _, to int) bool { return l.text[to-1] == '}' },
 	parse: jsonLine,
 }
 
@@ -34,11 +34,11 @@ func jsonLine(l *line, from, to int) result {
 	rec := Record{Line: l.number, Column: from + 1}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
 	o := object{l, from + 1, to}
-	closed := o.ends('}')
-	for more := !closed; more; more = o.ends(',') {
+	closed := o.accept('}')
+	for more := !closed; more; more = o.accept(',') {
 		begin, end, ok := o.quoted()
-		if !ok || !o.ends(':') {
-			return result{err: l.fault(min(o.at, to), BadJSON, "this is no JSON")}
+		if !ok || !o.accept(':') {
+			return result{err: l.fault(min(o.at, to), BadJSON)}
 		}
 		name := [2]int{begin, end}
 		begin, end, ok = o.quoted()
@@ -50,14 +50,14 @@ func jsonLine(l *line, from, to int) result {
 		case ok || o.skip():
 			rec.Losses = lostMembers
 		default:
-			return result{err: l.fault(min(o.at, to), BadJSON, "this is no JSON")}
+			return result{err: l.fault(min(o.at, to), BadJSON)}
 		}
 	}
-	if closed = closed || o.ends('}'); !closed || o.at < to {
-		return result{err: l.fault(o.at, BadJSON, "this is no JSON")}
+	if closed = closed || o.accept('}'); !closed || o.at < to {
+		return result{err: l.fault(o.at, BadJSON)}
 	}
 	if puzzle[0] < 0 {
-		return result{err: jsonWithout.fault(l, from)}
+		return result{err: l.fault(from, JSONWithout)}
 	}
 	if err := l.pair(&rec, puzzle, solution); err != nil {
 		return result{err: err}
@@ -65,24 +65,24 @@ func jsonLine(l *line, from, to int) result {
 	return result{record: rec}
 }
 
-// lostMembers says of a record that its line had more members.
+// lostMembers is the loss of a record whose object has other members.
 var lostMembers = []Loss{{Kind: LostMembers}}
 
-// An object is the rest of an object on a line.
+// An object is a JSON object on a line, of which text[:at] has been read.
 type object struct {
 	*line
 	at, to int
 }
 
-// space goes past white space.
+// space skips white space.
 func (o *object) space() {
 	for o.at < o.to && has(o.line.text[o.at], isSpace) {
 		o.at++
 	}
 }
 
-// ends goes past a sign, and the space before it, and reports whether it was there.
-func (o *object) ends(sign byte) bool {
+// accept skips white space and then a character, and reports whether the character was there.
+func (o *object) accept(sign byte) bool {
 	o.space()
 	if o.at < o.to && o.line.text[o.at] == sign {
 		o.at++
@@ -91,8 +91,8 @@ func (o *object) ends(sign byte) bool {
 	return false
 }
 
-// quoted goes past a text and returns the bounds of what is between its quotes; ok
-// is false if there is none.
+// quoted skips a string and returns the bounds of the text between its quotes; ok
+// is false if no string begins here.
 func (o *object) quoted() (begin, end int, ok bool) {
 	o.space()
 	if o.at >= o.to || o.line.text[o.at] != '"' {
@@ -117,7 +117,7 @@ func (o *object) quoted() (begin, end int, ok bool) {
 	return 0, 0, false
 }
 
-// skip goes past a value that is no text; it reports whether there is one.
+// skip skips a value that is not a string; it reports whether there is one.
 func (o *object) skip() bool {
 	depth, begin := 0, o.at
 	for o.at < o.to {

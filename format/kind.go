@@ -1,13 +1,13 @@
 package format
 
-// This file holds what can be wrong with a text, and what can be lost of it, as
-// programs want it: without words of any language.
+// This file lists the kinds of error and of loss, for programs that word them in
+// a language of their own.
 
-// A Kind is what an [Error] says. Its Reason says the same in English.
+// A Kind is the kind of an [Error]. [Wording] has its English wording.
 type Kind uint8
 
-// Kinds of error. What Number and Text hold stands behind each; Row is set for
-// those that speak of one row.
+// Kinds of error. The comment of each says what Number and Text hold. Row is set
+// if the comment names it.
 const (
 	_              Kind = iota
 	NoPuzzle            // nothing but comments and white space, or nothing at all
@@ -62,7 +62,7 @@ const (
 	Kinds = TextKinds + iota
 )
 
-// A LossKind is what a [Loss] says.
+// A LossKind is the kind of a [Loss].
 type LossKind uint8
 
 // Kinds of loss.
@@ -86,13 +86,13 @@ const (
 	LossKinds = TextLossKinds + iota
 )
 
-// A Loss is something that the input said and a [Record] cannot hold.
+// A Loss is a part of the input that a [Record] cannot hold.
 type Loss struct {
 	Kind LossKind
 	Text string // what is quoted, or empty; each kind says what it is
 }
 
-// String says in English what is lost.
+// String describes the loss in English.
 func (l Loss) String() string {
 	switch l.Kind {
 	case LostColumns:

@@ -7,16 +7,16 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// This file holds a line of text, and what can be asked of it.
+// This file holds a line of text and the questions that the readers ask about it.
 
 // A line is one line of the input, without its end. Indexes count characters, so
 // that a column is an index plus one.
 type line struct {
 	number int
-	kinds  uint8  // the classes that any of its bytes is of
-	text   []byte // its characters folded, as char.go says; if none is odd, the line itself
-	runes  []rune // its characters, if any is odd
-	folded []byte // the space that text lies in, if any is odd
+	kinds  uint8  // the classes of all its bytes together
+	text   []byte // one folded byte for each character (see [fold]); the line itself if no byte is of class isOdd
+	runes  []rune // its characters, if one is of class isOdd
+	folded []byte // the memory of text, if one is of class isOdd
 }
 
 // set makes l a line of the input.
@@ -86,22 +86,22 @@ func (l *line) clear(from, to int) {
 	}
 }
 
-// count returns how often a folded character occurs.
-func (l *line) count(b byte) int { return bytes.Count(l.text, alone[b][:]) }
+// count returns the number of times that a folded character occurs.
+func (l *line) count(b byte) int { return bytes.Count(l.text, oneByte[b][:]) }
 
-// alone holds each byte, for functions that want a slice of one.
-var alone = func() (table [256][1]byte) {
+// oneByte holds each byte, for functions that take a slice.
+var oneByte = func() (table [256][1]byte) {
 	for b := range table {
 		table[b][0] = byte(b)
 	}
 	return table
 }()
 
-// index returns the first place of a folded character, or -1.
+// index returns the first index of a folded character, or -1.
 func (l *line) index(b byte) int { return bytes.IndexByte(l.text, b) }
 
-// begins reports whether a part of the line begins with a text in lower case,
-// whatever its own case.
+// begins reports whether a part of the line begins with a text in lower case. The
+// case of the line does not matter.
 func (l *line) begins(from, to int, with string) bool {
 	if to-from < len(with) {
 		return false
@@ -114,8 +114,8 @@ func (l *line) begins(from, to int, with string) bool {
 	return true
 }
 
-// is reports whether a part of the line is one of some texts in lower case,
-// whatever its own case.
+// is reports whether a part of the line equals one of some names in lower case.
+// The case of the line does not matter.
 func (l *line) is(from, to int, names []string) bool {
 	for _, name := range names {
 		if to-from == len(name) && l.begins(from, to, name) {
@@ -125,33 +125,33 @@ func (l *line) is(from, to int, names []string) bool {
 	return false
 }
 
-// fault returns an error at an index of the line.
-func (l *line) fault(at int, kind Kind, reason string) *Error {
-	return &Error{Line: l.number, Column: at + 1, Kind: kind, Reason: reason}
+// fault returns the error of a kind that has no number and no text, at an index
+// of the line.
+func (l *line) fault(at int, kind Kind) *Error { return newError(l.number, at+1, kind, 0, 0, "") }
+
+// numbered returns the error of a kind that has a number.
+func (l *line) numbered(at int, kind Kind, number int) *Error {
+	return newError(l.number, at+1, kind, number, 0, "")
 }
 
-// quote returns an error that quotes a part of the line.
-func (l *line) quote(from, to int, kind Kind, reason string) *Error {
-	err := l.fault(from, kind, reason)
-	err.Text = l.original(from, to)
-	return err
+// quote returns the error of a kind that quotes a part of the line.
+func (l *line) quote(from, to int, kind Kind) *Error {
+	return newError(l.number, from+1, kind, 0, 0, l.original(from, to))
 }
 
-// misplaced returns the error of a character, which is of a kind of its own if it
-// is no character at all.
-func (l *line) misplaced(at int, kind Kind, reason string) *Error {
+// badCharacter returns the error of a kind about one character of the line, or
+// NotUTF8 if that is not a character.
+func (l *line) badCharacter(at int, kind Kind) *Error {
 	r := l.rune(at)
-	err := l.fault(at, kind, name(r)+reason)
-	err.Text = mark(r)
 	if isBadByte(r) {
-		err.Kind = NotUTF8
+		kind = NotUTF8
 	}
-	return err
+	return newError(l.number, at+1, kind, 0, 0, visible(r))
 }
 
 // badCell returns the error of a character that is neither a digit nor a blank.
 func (l *line) badCell(at int) *Error {
-	err := l.misplaced(at, BadSign, " is neither a digit 1-9 nor a blank")
+	err := l.badCharacter(at, BadSign)
 	switch l.text[at] {
 	case 'O', 'o':
 		err.Hint = "is it the letter O for the digit 0?"
@@ -168,8 +168,7 @@ func (l *line) badCell(at int) *Error {
 // wrongCount returns the error of a number of cells that is not 81, at the place
 // of the first cell too many or too few.
 func (l *line) wrongCount(at, cells int) *Error {
-	err := l.fault(at, CellCount, count(cells, "cell")+", want 81")
-	err.Number = cells
+	err := l.numbered(at, CellCount, cells)
 	switch cells {
 	case 2 * sudoku.Cells:
 		err.Hint = "two puzzles? put each on a line of its own"

@@ -23,15 +23,14 @@ func appendRecordLine(b []byte, r *Record) []byte {
 	return append(b, '\n')
 }
 
-// rowOfCells is the number of cells from which on a run of them is taken for a
-// puzzle and not for a row: one more than rows of the largest grids in use have,
-// rounded up to three rows of nine.
-const rowOfCells = 27
+// minPuzzleRun is the least number of cells in a run that is read as a whole
+// puzzle and not as one row. The longest row in use has 25 cells.
+const minPuzzleRun = 27
 
-// listLine reads a puzzle that stands on one line. ok is false for a line that
-// is none, nor meant as one.
+// listLine reads a puzzle that stands on one line. ok is false if the line does
+// not look like a puzzle; a line that looks like one and is wrong gives an error.
 func listLine(l *line, from, to int) (res result, ok bool) {
-	if to-from < rowOfCells {
+	if to-from < minPuzzleRun {
 		return result{}, false
 	}
 	if from, to := l.unquote(from, to); l.isList(from, to) {
@@ -50,7 +49,7 @@ func listLine(l *line, from, to int) (res result, ok bool) {
 	if res, ok := l.grouped(from, to); ok {
 		return res, true
 	}
-	if end := l.field(from, to); end-from >= rowOfCells && l.index('|') < 0 {
+	if end := l.field(from, to); end-from >= minPuzzleRun && l.index('|') < 0 {
 		return result{err: l.wrongField(from, end)}, true
 	}
 	return result{}, false
@@ -62,8 +61,8 @@ func (l *line) isList(from, to int) bool {
 	return end <= to && (end == to || has(l.text[end], isEnd) || l.text[end] == '#') && l.run(from, end) == end
 }
 
-// unquote returns what stands between quotes around the line, with a comma or a
-// semicolon after them as in source code.
+// unquote returns the bounds of the text between quotes around the line, or from
+// and to if there are none. As in source code, a comma or a semicolon may follow.
 func (l *line) unquote(from, to int) (int, int) {
 	q := l.text[from]
 	if q != '"' && q != '\'' && q != '`' {
@@ -83,7 +82,7 @@ func (l *line) unquote(from, to int) (int, int) {
 // solution if another field holds that, and the rest as its comment.
 func (l *line) record(at, end, from, to int) result {
 	rec := Record{Line: l.number, Column: at + 1, Form: &lineForm, Givens: l.cells(at)}
-	note := end
+	commentFrom := end
 	for next := end; next < to && l.text[next] != '#'; {
 		for next < to && has(l.text[next], isEnd) {
 			next++
@@ -91,23 +90,21 @@ func (l *line) record(at, end, from, to int) result {
 		stop := l.field(next, to)
 		if stop-next == sudoku.Cells && l.run(next, stop) == stop {
 			var err *Error
-			if rec.Solution, err = l.solution(next, rec.Givens); err != nil || note != end {
+			if rec.Solution, err = l.solution(next, rec.Givens); err != nil || commentFrom != end {
 				return result{err: l.secondGrid(next)}
 			}
-			note = stop
+			commentFrom = stop
 		}
 		next = stop
 	}
-	rec.Comment = l.comment(from, at, note, to)
+	rec.Comment = l.comment(from, at, commentFrom, to)
 	return result{record: rec}
 }
 
 // secondGrid returns the error of a grid that is not the solution of the one
 // before it on the line.
 func (l *line) secondGrid(at int) *Error {
-	err := l.fault(at, SecondGrid, "a second grid on the line, and not the solution of the first")
-	err.Hint = "put each puzzle on a line of its own"
-	return err
+	return l.fault(at, SecondGrid)
 }
 
 // solution returns the 81 cells at an index if they are a solution of givens.
@@ -115,27 +112,27 @@ func (l *line) solution(at int, givens sudoku.Grid) (sudoku.Grid, *Error) {
 	if g := l.cells(at); g.Extends(givens) && g.Solved() {
 		return g, nil
 	}
-	return sudoku.Grid{}, l.fault(at, WrongSolution, "the solution that is given does not solve the puzzle")
+	return sudoku.Grid{}, l.fault(at, WrongSolution)
 }
 
-// comment returns what stands before a puzzle, in [from:at], and after it, in
-// [note:to], without the signs that set it off.
-func (l *line) comment(from, at, note, to int) string {
-	for note < to && (has(l.text[note], isEnd) || l.text[note] == '#') {
-		note++
+// comment returns the text before a puzzle, in [from:at], and after it, in
+// [after:to], without the separators between text and puzzle.
+func (l *line) comment(from, at, after, to int) string {
+	for after < to && (has(l.text[after], isEnd) || l.text[after] == '#') {
+		after++
 	}
 	for at > from && has(l.text[at-1], isEnd) {
 		at--
 	}
 	switch {
-	case from == at && note == to:
+	case from == at && after == to:
 		return ""
 	case from == at:
-		return l.original(note, to)
-	case note == to:
+		return l.original(after, to)
+	case after == to:
 		return l.original(from, at)
 	}
-	return l.original(from, at) + " " + l.original(note, to)
+	return l.original(from, at) + " " + l.original(after, to)
 }
 
 // grouped reads 81 cells on one line that stand in equal groups with separators
@@ -167,7 +164,7 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 		case size > 0:
 			even = even && size == group
 		}
-		if at == to || l.text[at] == '#' && cells >= rowOfCells {
+		if at == to || l.text[at] == '#' && cells >= minPuzzleRun {
 			break
 		}
 		if !has(l.text[at], isEnd) && l.text[at] != '/' {
@@ -176,18 +173,19 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 		at++
 	}
 	switch {
-	case cells < rowOfCells:
+	case cells < minPuzzleRun:
 		return result{}, false
 	case cells != sudoku.Cells:
-		return result{err: l.wrongCount(l.past(from, to, cells), cells)}, true
+		return result{err: l.wrongCount(l.afterLast(from, to, cells), cells)}, true
 	case !even:
-		return result{err: l.fault(from, UnevenGroups, "81 cells, but in groups of different size")}, true
+		return result{err: l.fault(from, UnevenGroups)}, true
 	}
 	return result{record: Record{Line: l.number, Column: from + 1, Form: &lineForm, Givens: g}}, true
 }
 
-// past returns the place of the first cell too many, or the end if there are too few.
-func (l *line) past(from, to, cells int) int {
+// afterLast returns the index of the 82nd cell, or with fewer cells the index
+// after the last one.
+func (l *line) afterLast(from, to, cells int) int {
 	if cells > sudoku.Cells {
 		for at, n := from, 0; at < to; at++ {
 			if has(l.text[at], isCell) {
@@ -203,8 +201,8 @@ func (l *line) past(from, to, cells int) int {
 	return to
 }
 
-// fields reads fields with a separator between them, each a cell or empty, and
-// calls set with each.
+// fields reads fields with a separator between them. Each is a cell or empty; an
+// empty field is a hole. fields calls set with the index and the digit of each.
 func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Digit)) *Error {
 	if separator == '\t' { // an empty field at an end is white space, too
 		from, to = 0, len(l.text)
@@ -223,7 +221,7 @@ func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Dig
 		case !has(l.text[at], isCell):
 			return l.badCell(at)
 		case cell >= 0:
-			return l.quote(cell, at+1, CrowdedCell, "more than one character in a cell, want one digit 1-9 or a blank")
+			return l.quote(cell, at+1, CrowdedCell)
 		default:
 			cell = at
 		}
@@ -231,7 +229,7 @@ func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Dig
 	return nil
 }
 
-// wrongField returns what is wrong with a field that is meant as a puzzle.
+// wrongField returns the error of a field that should be a puzzle and is not 81 cells.
 func (l *line) wrongField(from, end int) *Error {
 	stop := l.run(from, end)
 	cells := stop - from
@@ -239,9 +237,7 @@ func (l *line) wrongField(from, end int) *Error {
 	case cells > sudoku.Cells || stop == end:
 		return l.wrongCount(from+min(cells, sudoku.Cells), cells)
 	case cells == sudoku.Cells:
-		err := l.misplaced(stop, SignAfter, " after the last cell")
-		err.Hint = "set a comment off with a space or #"
-		return err
+		return l.badCharacter(stop, SignAfter)
 	}
 	return l.badCell(stop)
 }

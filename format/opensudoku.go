@@ -273,7 +273,7 @@ func (r *openSudokuReader) cells(rec *Record, data xmltext.Attribute) error {
 	switch {
 	case n < len(text) && n < sudoku.Cells:
 		sign, _ := utf8.DecodeRune(text[n:])
-		return r.fault(data.Offset, BadSign, 0, name(sign))
+		return r.fault(data.Offset, BadSign, 0, visible(sign))
 	case len(text) != sudoku.Cells:
 		return r.fault(data.Offset, CellCount, n, "")
 	}

@@ -3,43 +3,43 @@ package format
 import (
 	"io"
 	"iter"
-	"strconv"
 	"strings"
 
 	"github.com/entydig/sudoku"
 )
 
-// This file holds the reader: what it does with each kind of line.
+// This file holds the reader, which decides what each line is.
 
-// A Reader reads puzzles, one after another, from a stream of text. It holds a
-// fixed amount of memory, however long the stream or a line of it.
+// A Reader reads puzzles, one after another, from a stream of text. Lines of any
+// number and length cost a fixed amount of memory; a document is held whole.
 type Reader struct {
-	source  source
-	line    line // the line at hand
-	block   block
-	table   table
-	section section
-	forms   []*Form                // the forms with functions of their own; all others are read by the fallback
-	starts  [256]bool              // the folded characters that a line of one of forms may begin with
-	nextOf  func() (Record, error) // reads the next puzzle of the document; nil if the input is not one
-	held    *Record                // the puzzle of a file with sections, until the last of them
-	queue   []result               // results of lines already read, of which queue[:taken] are given
-	taken   int
-	begun   bool  // a line that is neither empty nor a comment has come
-	given   bool  // a record or an error has been given
-	ended   bool  // nothing will be read any more, and err says why
-	err     error // io.EOF, or what the stream ended with
+	forms    []*Form   // the forms with functions of their own; all others are read by the fallback
+	starts   [256]bool // the folded characters that a line of one of forms may begin with
+	source   source
+	line     line                   // the line that is read
+	block    block                  // the rows of the grid that is read
+	table    table                  // the columns, after the header of a table
+	section  section                // the section that is read
+	sections *Record                // the puzzle of a file with sections, until its last section has been read
+	document func(*Reader)          // openDocument, or nil for a reader of text: then no document form is linked
+	nextOf   func() (Record, error) // reads the next puzzle of a document; nil if the input is not one
+	queue    []result               // results of lines that have been read; Next has returned queue[:returned]
+	returned int
+	begun    bool  // a line that is neither empty nor a comment has been read
+	answered bool  // Next has returned a record or an error
+	ended    bool  // nothing more is read, and err is the reason
+	err      error // io.EOF, or the error of the stream
 }
 
-// A result is a record, or what is wrong with one.
+// A result is a record, or the error in its place.
 type result struct {
 	record Record
 	err    error
 }
 
 // NewReader returns a reader of the puzzles in a text. If text has a method
-// Ready() bool, that says whether Read would return without waiting, for
-// [Reader.Waits].
+// Ready() bool, which reports whether Read would return at once, then
+// [Reader.Waits] calls it.
 func NewReader(text io.Reader) *Reader {
 	own := make([]*Form, 0, len(forms))
 	for _, row := range forms {
@@ -47,7 +47,9 @@ func NewReader(text io.Reader) *Reader {
 			own = append(own, row.form)
 		}
 	}
-	return newReader(text, own)
+	r := newReader(text, own)
+	r.document = (*Reader).openDocument
+	return r
 }
 
 // NewTextReader is [NewReader] without the forms of whole documents, such as XML:
@@ -68,8 +70,9 @@ func newReader(text io.Reader, forms []*Form) *Reader {
 	return r
 }
 
-// Parse reads a text that holds one puzzle. With none the error is an [ErrEmpty],
-// with several an [ErrSeveral]; otherwise it is the first one of the text.
+// Parse reads a text that holds exactly one puzzle. The error is an [ErrEmpty] if
+// the text holds no puzzle, an [ErrSeveral] if it holds more than one, and
+// otherwise the first error of the text.
 func Parse(text string) (Record, error) {
 	r := NewReader(strings.NewReader(text))
 	record, err := r.Next()
@@ -81,7 +84,7 @@ func Parse(text string) (Record, error) {
 		return record, nil
 	}
 	if err == nil {
-		err = &Error{Line: second.Line, Column: second.Column, Kind: SeveralPuzzles, Reason: "a second puzzle, want one"}
+		err = newError(second.Line, second.Column, SeveralPuzzles, 0, 0, "")
 	}
 	return Record{}, err
 }
@@ -91,33 +94,33 @@ func Parse(text string) (Record, error) {
 // stream ended with.
 func (r *Reader) Next() (record Record, err error) {
 	for {
-		if r.taken < len(r.queue) {
-			next := &r.queue[r.taken]
-			r.taken++
-			r.given = true
+		if r.returned < len(r.queue) {
+			next := &r.queue[r.returned]
+			r.returned++
+			r.answered = true
 			return next.record, next.err
 		}
-		r.queue, r.taken = r.queue[:0], 0
+		r.queue, r.returned = r.queue[:0], 0
 		if r.ended {
 			return Record{}, r.err
 		}
 		if r.nextOf != nil {
 			if record, err = r.nextOf(); err != io.EOF {
-				r.given = true
+				r.answered = true
 				return record, err
 			}
 			r.nextOf = nil
 			r.end(io.EOF)
 			continue
 		}
-		if !r.begun {
-			if r.document(); r.begun {
+		if !r.begun && r.document != nil {
+			if r.document(r); r.begun {
 				continue
 			}
 		}
 		if !r.block.open() && !r.table.on && r.section == noSection {
 			if r.plain(&record) {
-				r.begun, r.given = true, true
+				r.begun, r.answered = true, true
 				return record, nil
 			}
 		}
@@ -126,19 +129,20 @@ func (r *Reader) Next() (record Record, err error) {
 			r.end(r.source.err)
 			continue
 		}
-		r.take(line, long)
+		r.read(line, long)
 	}
 }
 
-// Waits reports whether Next may have to wait for the stream: no further line is
-// in memory, nor to be had at once. Whoever answers puzzles as they come should answer those read so
-// far first, for the stream may be waiting for the answers.
+// Waits reports whether Next may block: no further line is in memory, and the
+// stream does not say that more can be read at once. A program that answers
+// puzzles as they come flushes its answers first, because the other end of the
+// stream may be waiting for them.
 func (r *Reader) Waits() bool {
-	return r.taken == len(r.queue) && !r.ended && !r.source.ready()
+	return r.returned == len(r.queue) && !r.ended && !r.source.ready()
 }
 
-// All yields each puzzle, or the *[Error] that stands in its place. If the stream
-// ends with an error other than [io.EOF], that comes last.
+// All yields each puzzle, or the *[Error] in its place, in the order of the text.
+// If the stream ends with an error other than [io.EOF], All yields that error last.
 func (r *Reader) All() iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
 		for {
@@ -150,8 +154,8 @@ func (r *Reader) All() iter.Seq2[Record, error] {
 	}
 }
 
-// plain reads a line of 81 characters and nothing else, which is what nearly all
-// lines of nearly all long inputs are. It leaves any other line alone.
+// plain reads a line of 81 characters and nothing else, the usual line of a long
+// input. It returns false and reads nothing if the next line is another one.
 func (r *Reader) plain(record *Record) bool {
 	s := &r.source
 	if !s.begun {
@@ -159,7 +163,7 @@ func (r *Reader) plain(record *Record) bool {
 	}
 	s.endCRLF()
 	if s.end-s.start < sudoku.Cells+2 && lineEnd(s.buffer[s.start:s.end]) < 0 {
-		s.fill() // but never wait for more while there is a line
+		s.fill() // never wait for more while a whole line is in memory
 	}
 	text := s.buffer[s.start:s.end]
 	if s.afterCR || len(text) <= sudoku.Cells {
@@ -172,7 +176,7 @@ func (r *Reader) plain(record *Record) bool {
 		}
 		size++
 	}
-	for i := 0; i < sudoku.Cells; i += 16 { // an error costs more than a look at some
+	for i := 0; i < sudoku.Cells; i += 16 { // building an error is slow: test six characters first
 		if !has(text[i], isCell) {
 			return false
 		}
@@ -186,8 +190,8 @@ func (r *Reader) plain(record *Record) bool {
 	return true
 }
 
-// take deals with one line.
-func (r *Reader) take(text []byte, long bool) {
+// read reads one line; long says that only its beginning is in text.
+func (r *Reader) read(text []byte, long bool) {
 	l := &r.line
 	l.set(r.source.line, text)
 	from, to := l.bounds()
@@ -219,13 +223,14 @@ func (r *Reader) take(text []byte, long bool) {
 	}
 }
 
-// foreign deals with a line of a form that is not read, and with one that is no
-// text. It reports whether the line is one.
+// foreign refuses a line in a form that is not read, and a line with control
+// characters. It reports whether it has refused the line. first says that no line
+// with text comes before it.
 func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 	if l.kinds&isMark == 0 && l.kinds&isOdd == 0 {
 		return false
 	}
-	if l.text[from] != '{' || l.text[to-1] != '}' { // lines of JSON are read
+	if r.formOf(l, from, to) == nil {
 		if form := sniff(l, from, to, first); form != nil {
 			r.refuse(form.fault(l, from), form.whole && first)
 			return true
@@ -233,15 +238,18 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 	}
 	at := l.index(control)
 	if at >= 0 {
-		r.refuse(l.misplaced(at, ControlSign, " in the text: this is not a text file"), first)
+		r.refuse(l.badCharacter(at, ControlSign), first)
 	}
 	return at >= 0
 }
 
-// words deals with a line of text that is not empty.
+// words reads a line of text that is not empty.
 func (r *Reader) words(l *line, from, to int) {
+	if f := r.formOf(l, from, to); f != nil {
+		r.own(f, l, from, to)
+		return
+	}
 	switch {
-	case r.lineForm(l, from, to):
 	case !r.table.on && l.isList(from, to):
 		r.alone(l.record(from, from+sudoku.Cells, from, to))
 	case l.kinds&isMark != 0 && r.table.header(l, from, to):
@@ -264,29 +272,32 @@ func (r *Reader) words(l *line, from, to int) {
 	}
 }
 
-// lineForm reads a line of a form that has a function for lines; it reports
-// whether the line is one.
-func (r *Reader) lineForm(l *line, from, to int) bool {
+// formOf returns the line form that a line has, or nil.
+func (r *Reader) formOf(l *line, from, to int) *Form {
 	first := l.text[from]
 	if !r.starts[first] {
-		return false
+		return nil
 	}
 	for _, f := range r.forms {
 		if strings.IndexByte(f.first, first) >= 0 && f.line(l, from, to) {
-			res := f.parse(l, from, to)
-			res.record.Form = f
-			r.alone(res)
-			return true
+			return f
 		}
 	}
-	return false
+	return nil
 }
 
-// row deals with a line that is a row of a grid, or nothing at all.
+// own reads a line in a form with a function of its own.
+func (r *Reader) own(f *Form, l *line, from, to int) {
+	res := f.parse(l, from, to)
+	res.record.Form = f
+	r.alone(res)
+}
+
+// row reads a line as a row of a grid; if it is not one, the grid around it is refused.
 func (r *Reader) row(l *line, from, to int) {
 	w, err := parseRow(l, from, to)
 	if err != nil {
-		r.block.spoil(err)
+		r.block.refuse(err)
 		r.emit()
 		return
 	}
@@ -294,18 +305,19 @@ func (r *Reader) row(l *line, from, to int) {
 	r.emit()
 }
 
-// refuse gives an error of a line; with last, nothing after it is read.
+// refuse returns an error in the place of the grid that holds the line. With last
+// set, nothing after the line is read.
 func (r *Reader) refuse(err *Error, last bool) {
 	if last {
 		r.alone(result{err: err})
 		r.end(io.EOF)
 		return
 	}
-	r.block.spoil(err)
+	r.block.refuse(err)
 	r.emit()
 }
 
-// alone gives the result of a line that belongs to no grid of several lines.
+// alone queues the result of a line that is not part of a grid of several lines.
 func (r *Reader) alone(res result) {
 	r.block.flush()
 	r.emit()
@@ -313,17 +325,18 @@ func (r *Reader) alone(res result) {
 	r.queue = append(r.queue, res)
 }
 
-// emit gives what the block of rows has done.
+// emit queues the results of the grids that have ended.
 func (r *Reader) emit() {
 	for _, res := range r.block.done {
-		if r.section == noSection || !r.keep(res) {
+		if r.section == noSection || !r.addToSections(res) {
 			r.queue = append(r.queue, res)
 		}
 	}
 	r.block.done = r.block.done[:0]
 }
 
-// end ends the reading; with an empty input that is an error of its own.
+// end ends the reading with an error, mostly io.EOF. An input without any puzzle
+// or error gets an error of its own.
 func (r *Reader) end(err error) {
 	if r.ended {
 		return
@@ -332,21 +345,13 @@ func (r *Reader) end(err error) {
 	r.emit()
 	r.leaveSections()
 	r.ended, r.err = true, err
-	if err == io.EOF && !r.given && len(r.queue) == 0 {
-		what := "no puzzle: the input is empty"
-		if r.source.line > 0 {
-			what = "no puzzle: nothing but comments and white space"
-		}
-		r.queue = append(r.queue, result{err: &Error{Line: max(r.source.line, 1), Column: 1, Kind: NoPuzzle, Reason: what}})
+	if err == io.EOF && !r.answered && len(r.queue) == 0 {
+		r.queue = append(r.queue, result{err: newError(max(r.source.line, 1), 1, NoPuzzle, 0, 0, "")})
 	}
 }
 
 // tooLong returns the error of a line that is not read to its end.
-func tooLong(l *line) *Error {
-	err := l.fault(0, LongLine, "a line of more than "+strconv.Itoa(maxLine)+" bytes")
-	err.Number = maxLine
-	return err
-}
+func tooLong(l *line) *Error { return l.numbered(0, LongLine, maxLine) }
 
 // isTitle reports whether a line is like "Grid 07", as Project Euler's list of
 // puzzles sets before each.

@@ -7,7 +7,7 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// This file holds what the reader gives: records, and errors with their place.
+// This file holds records and errors.
 
 // A Record is one puzzle of an input. It is a value of about 350 bytes that costs
 // little to copy: what most inputs lack stands behind a pointer.
@@ -49,28 +49,28 @@ func (m *Metadata) Field(name string) string {
 
 // Kinds of error. Every [Error] is also a [sudoku.ErrSyntax].
 var (
-	// ErrEmpty says that an input has no puzzle in it, and nothing wrong either.
+	// ErrEmpty means that an input holds neither a puzzle nor an error.
 	ErrEmpty = errors.New("no puzzle")
-	// ErrOtherForm says that the input is in a form that is known but not read.
+	// ErrOtherForm means that the input is in a form that is recognised and not read.
 	ErrOtherForm = errors.New("a form that is not read")
-	// ErrSeveral says that an input has several puzzles where one was wanted.
+	// ErrSeveral means that an input holds several puzzles where one was wanted.
 	ErrSeveral = errors.New("more than one puzzle")
 )
 
-// An Error says where a text is not what it should be, and why.
+// An Error refuses one puzzle of a text: it has the place, the reason and a hint.
 type Error struct {
 	Line   int    // counted from 1
 	Column int    // in characters, counted from 1; one past the end if something is missing there
-	Reason string // such as "82 cells, want 81"
+	Reason string // such as "82 cells instead of 81"
 	Hint   string // what to do next, or empty
 
-	Kind   Kind   // what Reason says, for programs that say it in their own words
-	Number int    // what is counted there, or 0; each kind says what it is
-	Row    int    // the row of the grid, counted from 1, or 0 if it is about none
-	Text   string // what is quoted there, or empty; each kind says what it is
+	Kind   Kind   // the kind of error, for programs that have their own wording
+	Number int    // a number in the reason; 0 if the kind has none
+	Row    int    // the row of the grid, counted from 1, or 0 if the kind is not about a row
+	Text   string // a quotation in the reason; "" if the kind has none
 }
 
-// Error names the place and the reason, such as "line 3, column 82: 82 cells, want 81".
+// Error names the place and the reason, such as "line 3, column 82: 82 cells instead of 81".
 func (e *Error) Error() string {
 	return "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": " + e.Reason
 }

@@ -2,14 +2,13 @@ package format
 
 import (
 	"bytes"
-	"strconv"
 
 	"github.com/entydig/sudoku"
 )
 
 // This file holds a row of a grid that stands on several lines.
 
-// A row is what one line says about one row of a grid.
+// A row is one line of a grid, as it was read.
 type row struct {
 	line   int
 	column int // one past the last cell, counted from 1: where an error about their number is put
@@ -57,8 +56,8 @@ func (l *line) drawing(from, to int) (rule, sure bool, cells int) {
 	return dashes > 0, sure, cells
 }
 
-// parseRow reads a line as a row, of whatever length. The error is of a line that
-// is no row at all.
+// parseRow reads a line as a row with any number of cells. It returns an error if
+// the line holds something other than cells and the parts of a frame.
 func parseRow(l *line, from, to int) (row, *Error) {
 	w := row{line: l.number}
 	if w.weak, _, _ = l.drawing(from, to); w.weak {
@@ -80,7 +79,8 @@ func parseRow(l *line, from, to int) (row, *Error) {
 	return w, err
 }
 
-// separator returns what stands between the nine fields of a row, or 0.
+// separator returns the character between the nine fields of a row, or 0 if the
+// row has no such fields.
 func (l *line) separator() byte {
 	for _, b := range "\t,;" {
 		if l.count(byte(b)) == 8 && l.index('|') < 0 {
@@ -90,7 +90,7 @@ func (l *line) separator() byte {
 	return 0
 }
 
-// put appends a cell to w.
+// put appends the cell of a folded character to w.
 func (w *row) put(b byte) {
 	if w.n < len(w.cells) {
 		w.cells[w.n] = digit(b)
@@ -158,7 +158,7 @@ func (l *line) spaced(w *row, from, to int) *Error {
 		return l.several(several)
 	case uneven >= 0:
 		end := l.run(uneven, to)
-		return l.quote(uneven, end, GroupSize, strconv.Quote(l.original(uneven, end))+" stands beside groups of another size")
+		return l.quote(uneven, end, GroupSize)
 	}
 	return nil
 }
@@ -166,9 +166,7 @@ func (l *line) spaced(w *row, from, to int) *Error {
 // several returns the error of more than one character where one cell is wanted.
 func (l *line) several(at int) *Error {
 	end := l.run(at, len(l.text))
-	err := l.quote(at, end, CrowdedCell, strconv.Quote(l.original(at, end))+" in one cell, want one digit 1-9 or a blank")
-	err.Hint = "grids of candidates are not read yet"
-	return err
+	return l.quote(at, end, CrowdedCell)
 }
 
 // framed reads a row with bars in it: three parts of three cells, nine parts of
@@ -185,7 +183,7 @@ func (l *line) framed(w *row, from, to int) *Error {
 		case left && at == from: // the bar before the first part
 		case right && at == len(l.text): // what is after the last bar
 		case n == len(parts):
-			return l.fault(from, TooManyParts, "more than nine parts between bars, want 3 or 9")
+			return l.fault(from, TooManyParts)
 		default:
 			parts[n] = [2]int{begin, at}
 			n++
@@ -205,9 +203,7 @@ func (l *line) framed(w *row, from, to int) *Error {
 		}
 		return nil
 	}
-	err := l.fault(from, PartCount, strconv.Itoa(n)+" parts between bars, want 3 or 9")
-	err.Number = n
-	return err
+	return l.numbered(from, PartCount, n)
 }
 
 // outer reports whether the first bar of a row bounds it on the left, and the
@@ -262,7 +258,7 @@ func (l *line) single(w *row, from, to int) *Error {
 // not show three cells shows holes as spaces, and its cells stand where those of
 // the middle part do. left and right say that a bar bounds the row there; where
 // none does, a part may lack the space beside it, but not the space of a cell:
-// a digit that got lost must not turn into a hole.
+// a lost digit must not be read as a hole.
 func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 	var cells [3]row
 	for i, p := range parts {
@@ -286,7 +282,7 @@ func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 		switch {
 		case cells[i].n >= 3:
 			if at := l.stray(p[0], p[1]); at >= 0 {
-				return l.fault(at, UnevenCells, "three cells between bars at uneven distance")
+				return l.fault(at, UnevenCells)
 			}
 			w.join(&cells[i])
 			continue
@@ -302,8 +298,7 @@ func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 
 // ragged returns the error of a row with a part that is not as wide as the others.
 func (w *row) ragged() *Error {
-	return &Error{Line: w.line, Column: max(w.misfit, 1), Kind: UnevenParts, Reason: "spaces stand for blanks, but parts between bars differ in width",
-		Hint: "spaces at the end of a line may have got lost: use . for blanks"}
+	return newError(w.line, max(w.misfit, 1), UnevenParts, 0, 0, "")
 }
 
 // stray returns the last of three cells in a part of the line if it is not as far
@@ -354,7 +349,7 @@ func misfit(parts [][2]int, width int, left, right bool) int {
 // middle of its thirds.
 func (l *line) placed(w *row, begin, width int, part [2]int) *Error {
 	if width < 3 {
-		return l.fault(part[0], NarrowPart, "a part of less than three cells")
+		return l.fault(part[0], NarrowPart)
 	}
 	found := 0
 	for j := range 3 {
@@ -372,7 +367,7 @@ func (l *line) placed(w *row, begin, width int, part [2]int) *Error {
 		}
 	}
 	if found != 0 {
-		return l.fault(part[0], BetweenCells, "a digit between the places of two cells")
+		return l.fault(part[0], BetweenCells)
 	}
 	return nil
 }

@@ -2,7 +2,7 @@ package format
 
 import "github.com/entydig/sudoku"
 
-// This file holds files with sections, of which .sdk is the one in use:
+// This file holds files with sections, such as .sdk files:
 //
 //	#A, #D, ...    lines about the puzzle, which are comments here
 //	[Puzzle]       nine rows
@@ -51,7 +51,7 @@ const (
 	skipping
 )
 
-// header deals with a line such as [Puzzle]; it reports whether it is one.
+// header reads a line such as [Puzzle], and reports whether the line is one.
 func (r *Reader) header(l *line, from, to int) bool {
 	for _, b := range l.text[from+1 : max(from+1, to-1)] {
 		if b|0x20 < 'a' || b|0x20 > 'z' {
@@ -68,37 +68,39 @@ func (r *Reader) header(l *line, from, to int) bool {
 	case puzzle:
 		r.leaveSections()
 		r.section = puzzleSection
-	case l.is(from, to, []string{"[state]"}) && r.held != nil:
+	case l.is(from, to, []string{"[state]"}) && r.sections != nil:
 		r.section = stateSection
 	default:
 		r.section = skipping
-		if r.held != nil {
-			r.held.Losses = append(r.held.Losses, Loss{LostSection, l.original(from, to)})
+		if r.sections != nil {
+			r.sections.Losses = append(r.sections.Losses, Loss{LostSection, l.original(from, to)})
 		}
 	}
 	return true
 }
 
-// keep keeps what a section holds, if there is a place for it.
-func (r *Reader) keep(res result) bool {
+// addToSections adds the grid of a section to the puzzle of the file. It reports
+// false if the grid belongs to no section that is read, or is an error; then the
+// caller returns it by itself.
+func (r *Reader) addToSections(res result) bool {
 	switch {
 	case res.err != nil:
-		r.held = nil
+		r.sections = nil
 		return false
-	case r.section == puzzleSection && r.held == nil:
-		held := res.record
-		held.Form = &sdkForm
-		r.held = &held
+	case r.section == puzzleSection && r.sections == nil:
+		record := res.record
+		record.Form = &sdkForm
+		r.sections = &record
 		return true
-	case r.section == stateSection && r.held != nil:
-		if !res.record.Givens.Extends(r.held.Givens) {
-			r.held = nil
-			r.queue = append(r.queue, result{err: &Error{Line: res.record.Line, Column: 1, Kind: LostGiven, Reason: "the state lacks a given of the puzzle"}})
+	case r.section == stateSection && r.sections != nil:
+		if !res.record.Givens.Extends(r.sections.Givens) {
+			r.sections = nil
+			r.queue = append(r.queue, result{err: newError(res.record.Line, 1, LostGiven, 0, 0, "")})
 			return true
 		}
 		for c := range sudoku.Cell(sudoku.Cells) {
-			if r.held.Givens.At(c) == sudoku.None {
-				r.held.Placed.Set(c, res.record.Givens.At(c))
+			if r.sections.Givens.At(c) == sudoku.None {
+				r.sections.Placed.Set(c, res.record.Givens.At(c))
 			}
 		}
 		r.section = skipping
@@ -108,11 +110,11 @@ func (r *Reader) keep(res result) bool {
 	return false
 }
 
-// leaveSections gives the puzzle of the sections that were read.
+// leaveSections queues the puzzle of the sections that were read.
 func (r *Reader) leaveSections() {
-	if r.held != nil {
-		r.queue = append(r.queue, result{record: *r.held})
-		r.held = nil
+	if r.sections != nil {
+		r.queue = append(r.queue, result{record: *r.sections})
+		r.sections = nil
 	}
 	r.section = noSection
 }

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// This file holds the way from a stream of bytes to lines of UTF-8: byte order
-// marks, UTF-16, the three line ends, and lines that are too long to hold.
+// This file turns a stream of bytes into lines of UTF-8. It handles byte order
+// marks, UTF-16, the three line ends, and lines that are too long.
 
 const (
 	firstSize  = 1 << 10 // bytes held at first
@@ -16,19 +16,19 @@ const (
 	maxLine    = 1 << 15 // bytes of the longest line that is read
 )
 
-// A source cuts a stream into lines. It holds at most bufferSize bytes, whatever comes.
+// A source cuts a stream into lines. It holds at most bufferSize bytes.
 type source struct {
 	from    io.Reader
 	buffer  []byte // of which [start:end] are not yet used
 	start   int
 	end     int
 	line    int   // lines begun so far
-	err     error // what from ended with, or nil
-	begun   bool  // the byte order mark, if any, has been taken
+	err     error // the error that from has returned, or nil
+	begun   bool  // the byte order mark, if there is one, has been skipped
 	afterCR bool  // the last line ended with CR: an LF that follows belongs to it
 }
 
-// fill reads more, after making room; it reports whether there is more than there was.
+// fill makes room in the buffer and reads more into it. It reports whether it has read at least one byte.
 func (s *source) fill() bool {
 	if s.err != nil {
 		return false
@@ -39,7 +39,7 @@ func (s *source) fill() bool {
 	}
 	copy(to, s.buffer[s.start:s.end])
 	s.buffer, s.end, s.start = to, s.end-s.start, 0
-	for range 100 { // a reader that gives nothing, a hundred times, is broken
+	for range 100 { // as bufio does: a stream that returns nothing a hundred times is broken
 		n, err := s.from.Read(s.buffer[s.end:])
 		s.end += n
 		s.err = err
@@ -51,7 +51,7 @@ func (s *source) fill() bool {
 	return false
 }
 
-// ready reports whether next returns without waiting for more.
+// ready reports whether next returns without waiting for the stream.
 func (s *source) ready() bool {
 	for {
 		s.endCRLF()
@@ -66,8 +66,8 @@ func (s *source) ready() bool {
 	}
 }
 
-// begin takes the byte order mark from the beginning of the input, and turns
-// UTF-16 into UTF-8 from there on.
+// begin skips the byte order mark at the beginning of the input. After a mark of
+// UTF-16, everything that follows is converted to UTF-8.
 func (s *source) begin() {
 	s.begun = true
 	for s.end < 1 && s.fill() {
@@ -95,7 +95,7 @@ func (s *source) begin() {
 	s.err = nil
 }
 
-// endCRLF takes the LF of a line that ended with CR, as soon as it is there.
+// endCRLF skips the LF after a CR that has ended a line, once it is in the buffer.
 func (s *source) endCRLF() {
 	if s.afterCR && s.start < s.end {
 		s.afterCR = false
@@ -106,7 +106,7 @@ func (s *source) endCRLF() {
 }
 
 // next returns the next line without its end; long says that it was longer than
-// maxLine and that only its beginning is returned. The line is good until the
+// maxLine and that only its beginning is returned. The line is valid until the
 // next call. At the end of the input ok is false, and s.err says why.
 func (s *source) next() (line []byte, long, ok bool) {
 	if !s.begun {
@@ -140,7 +140,7 @@ func (s *source) next() (line []byte, long, ok bool) {
 	}
 }
 
-// skipLong goes past a line that is too long and returns its beginning.
+// skipLong skips a line that is too long and returns its first maxLine bytes.
 func (s *source) skipLong() []byte {
 	head := bytes.Clone(s.buffer[s.start : s.start+maxLine])
 	for {
@@ -174,11 +174,11 @@ func lineEnd(text []byte) int {
 	return i
 }
 
-// A utf16Reader turns UTF-16 into UTF-8. What is no UTF-16 becomes U+FFFD.
+// A utf16Reader converts UTF-16 to UTF-8. Invalid UTF-16 becomes U+FFFD.
 type utf16Reader struct {
 	from io.Reader
-	raw  []byte // bytes not yet turned; then an odd byte or half a pair at most
-	err  error  // what from ended with
+	raw  []byte // bytes that are not converted yet
+	err  error  // the error that from has returned, or nil
 	big  bool   // the high byte comes first
 	more [bufferSize / 4]byte
 }

@@ -10,8 +10,8 @@ import (
 // semicolons or tabs between them. Columns are found by name, so that an id or a
 // number of clues never comes into a grid.
 
-// Names of the columns, or members of JSON, that are read; those in use in public
-// data sets.
+// The names of columns and of members of JSON that hold a puzzle or a solution in
+// public data sets.
 var (
 	puzzleNames   = []string{"puzzle", "puzzles", "quiz", "quizzes", "question", "board", "grid", "sudoku", "unsolved"}
 	solutionNames = []string{"solution", "solutions", "answer", "answers", "solved", "target"}
@@ -39,19 +39,19 @@ func (csvCodec) put(b []byte, r *Record) ([]byte, Fields) {
 
 func (csvCodec) end(b []byte) []byte { return b }
 
-// A table is how the rows of a table are read, once its header has come.
+// A table holds the columns that the header of a table has named.
 type table struct {
-	on        bool
+	on        bool // the header has been read, and the next lines are rows
 	separator byte
 	puzzle    int    // index of the column
 	solution  int    // index of the column, or -1
 	losses    []Loss // of every row: the columns that are not kept
 }
 
-// lostColumns says of a record that its table had more columns.
+// lostColumns is the loss of a record whose table has other columns.
 var lostColumns = []Loss{{Kind: LostColumns}}
 
-// maxHeader is the longest line that is looked at as a header.
+// maxHeader is the number of bytes of the longest line that can be a header.
 const maxHeader = 1000
 
 // header reports whether a line names the columns of a table, and reads it.
@@ -86,7 +86,7 @@ func (t *table) header(l *line, from, to int) bool {
 	return true
 }
 
-// fits reports whether a line has the columns that are read.
+// fits reports whether a line has enough separators to be a row of the table.
 func (t *table) fits(l *line, from, to int) bool {
 	return (&line{text: l.text[from:to]}).count(t.separator) >= max(t.puzzle, t.solution)
 }
@@ -107,7 +107,7 @@ func (t *table) row(l *line, from, to int) result {
 		at = after
 	}
 	if puzzle[0] < 0 {
-		return result{err: l.fault(to, NoColumn, "no column for the puzzle")}
+		return result{err: l.fault(to, NoColumn)}
 	}
 	if err := l.pair(&rec, puzzle, solution); err != nil {
 		return result{err: err}
@@ -115,8 +115,8 @@ func (t *table) row(l *line, from, to int) result {
 	return result{record: rec}
 }
 
-// pair puts a puzzle and its solution, each between two places of the line, into
-// a record. No solution is an empty one, or one at -1.
+// pair sets the givens and the solution of a record from two parts of the line,
+// each given by its bounds. An empty part for the solution means that there is none.
 func (l *line) pair(rec *Record, puzzle, solution [2]int) *Error {
 	begin, end := puzzle[0], puzzle[1]
 	if l.run(begin, end) != end || end-begin != sudoku.Cells {
@@ -136,8 +136,8 @@ func (l *line) pair(rec *Record, puzzle, solution [2]int) *Error {
 	return err
 }
 
-// value returns the bounds of the value of a table at an index, less quotes and
-// space around it, and the place after the separator that ends it.
+// value returns the bounds of the field that begins at an index, without quotes and
+// space around it, and the index after the separator that ends the field.
 func (l *line) value(at, to int, separator byte) (begin, end, after int) {
 	begin = at
 	if l.kinds&isQuote == 0 {

@@ -5,29 +5,79 @@ import (
 	"strings"
 )
 
-// This file holds the English wording of every error.
+// This file holds the English wording of every error. The page says the same in
+// web/static/i18n/en.js, with a capital letter and a full stop; a test compares them.
 
 // reasons holds the reason of each kind. {number}, {row} and {text} stand for
 // the fields of the error, and {number|one:cell|other:cells} for a word that
 // depends on the number.
 var reasons = [Kinds]string{
-	CellCount:    "{number} {number|one:cell|other:cells}, want 81",
-	BadSign:      "{text} is neither a digit 1-9 nor a blank",
-	NotUTF8:      "the byte {text} is not UTF-8",
-	OtherForm:    "this looks like {text}, which is not read yet",
-	LongDocument: "a document of more than {number} bytes",
-	BadXML:       "this is not well-formed XML: {text}",
-	XMLEntity:    "document types and entities are not read: {text}",
-	ComplexXML:   "more than {number} elements inside each other, or attributes of one element",
-	NoGame:       "{text} holds no puzzle",
-	BadCell:      "{text} does not describe a cell",
-	LateElement:  "{text} stands after the first puzzle and is not applied to the puzzles before it",
+	NoPuzzle:       "no puzzle in the input",
+	SeveralPuzzles: "a second puzzle, where one is wanted",
+	CellCount:      "{number} {number|one:cell|other:cells} instead of 81",
+	RowCells:       "row {row} has {number} {number|one:cell|other:cells} instead of 9",
+	RowCount:       "{number} {number|one:row|other:rows} instead of 9",
+	TooManyRows:    "more than {number} rows without an empty line between grids",
+	OtherSize:      "a grid of {number} by {number} cells instead of 9 by 9",
+	BadSign:        "the character {text} is neither a digit 1-9 nor a blank",
+	SignAfter:      "the character {text} stands right after the last cell",
+	ControlSign:    "the character {text} has no place in a text: this is not a text file",
+	NotUTF8:        "the byte {text} is not UTF-8",
+	MixedBlanks:    "row {row} has spaces for blanks, but other blanks of the grid are characters",
+	CrowdedCell:    "\"{text}\" in one cell instead of one digit 1-9 or a blank",
+	GroupSize:      "\"{text}\" is not as long as the other groups of cells",
+	UnevenGroups:   "81 cells in groups of different sizes",
+	PartCount:      "{number} {number|one:part|other:parts} between bars instead of 3 or 9",
+	TooManyParts:   "more than 9 parts between bars instead of 3 or 9",
+	UnevenParts:    "spaces stand for blanks, but the parts between bars differ in width",
+	UnevenCells:    "three cells between bars are not evenly spaced",
+	NarrowPart:     "a part between bars is too narrow for three cells",
+	BetweenCells:   "a digit stands between the positions of two cells",
+	SecondGrid:     "a second grid on the line is not the solution of the first",
+	WrongSolution:  "the solution beside the puzzle does not solve it",
+	NoColumn:       "this row has no column for the puzzle",
+	LostGiven:      "the state lacks a given of the puzzle",
+	LongLine:       "a line of more than {number} {number|one:byte|other:bytes}",
+	BadJSON:        "this line is not valid JSON",
+	OtherForm:      "this looks like {text}, which is not read",
+	Link:           "this looks like a link without a puzzle in it",
+	Picture:        "this looks like a picture, and only text is read",
+	JSONLines:      "this looks like JSON over several lines, and only one object on each line is read",
+	JSONWithout:    "this JSON object has no text named \"puzzle\"",
+	LongDocument:   "a document of more than {number} bytes",
+	BadXML:         "this is not well-formed XML: {text}",
+	XMLEntity:      "document types and entities are not read: {text}",
+	ComplexXML:     "more than {number} elements inside each other, or attributes of one element",
+	NoGame:         "{text} holds no puzzle",
+	BadCell:        "{text} does not describe a cell",
+	LateElement:    "{text} stands after the first puzzle and is not applied to the puzzles before it",
 }
+
+// hints holds the hint of each kind that always has the same one.
+var hints = [Kinds]string{
+	OtherSize:   "only 9x9 puzzles are read",
+	SignAfter:   "put a space or # before a comment",
+	CrowdedCell: "grids of candidates are not read yet",
+	UnevenParts: "spaces at the end of a line may have been lost: use . for blanks",
+	SecondGrid:  "put each puzzle on a line of its own",
+	OtherForm:   otherHint,
+	Link:        otherHint,
+	Picture:     otherHint,
+	JSONLines:   otherHint,
+	JSONWithout: otherHint,
+}
+
+// otherHint is the hint for text in a form that is not read.
+const otherHint = "give the puzzle as 81 characters, or as nine rows of nine"
+
+// Wording returns the English wording of a kind of error, as a pattern with the
+// fields of [Error] in braces, and the hint that follows it, or "".
+func Wording(kind Kind) (reason, hint string) { return reasons[kind], hints[kind] }
 
 // newError returns an error with the wording of its kind.
 func newError(line, column int, kind Kind, number, row int, text string) *Error {
 	e := &Error{Line: line, Column: column, Kind: kind, Number: number, Row: row, Text: text}
-	e.Reason = fill(reasons[kind], e)
+	e.Reason, e.Hint = fill(reasons[kind], e), hints[kind]
 	return e
 }
 
@@ -39,24 +89,22 @@ func fill(pattern string, e *Error) string {
 			out = append(out, pattern[i])
 			continue
 		}
-		end := i
-		for pattern[end] != '}' {
-			end++
-		}
-		name, forms, plural := strings.Cut(pattern[i+1:end], "|")
-		switch {
-		case plural:
-			one, other, _ := strings.Cut(strings.TrimPrefix(forms, "one:"), "|other:")
-			if e.Number != 1 {
-				one = other
-			}
-			out = append(out, one...)
-		case name == "number":
+		end := i + strings.IndexByte(pattern[i:], '}')
+		switch name := pattern[i+1 : end]; name {
+		case "number":
 			out = strconv.AppendInt(out, int64(e.Number), 10)
-		case name == "row":
+		case "row":
 			out = strconv.AppendInt(out, int64(e.Row), 10)
-		case name == "text":
+		case "text":
 			out = append(out, e.Text...)
+		default: // number|one:cell|other:cells
+			one := name[len("number|one:"):]
+			bar := strings.IndexByte(one, '|')
+			if e.Number == 1 {
+				out = append(out, one[:bar]...)
+			} else {
+				out = append(out, one[bar+len("|other:"):]...)
+			}
 		}
 		i = end
 	}

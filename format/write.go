@@ -2,6 +2,7 @@ package format
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/entydig/sudoku"
 )
@@ -9,10 +10,11 @@ import (
 // This file holds the writers. They append to a slice and allocate only if it is
 // too short. What they write, the reader reads.
 
-// oneLine returns a text with each line end and other control character as a space.
+// oneLine returns a text with a space in the place of each control character,
+// which includes line ends.
 func oneLine(text string) string {
 	return strings.Map(func(r rune) rune {
-		if fold(r) == control || r == '\n' || r == '\r' {
+		if unicode.IsControl(r) {
 			return ' '
 		}
 		return r

@@ -1,65 +1,78 @@
 package game
 
-import "github.com/entydig/sudoku"
+import (
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/overlay"
+)
 
-// This file holds marks and the check.
+// This file holds the check, and the marks of clashing and wrong digits.
+
+// Conflicts returns the cells whose digit is also in a peer.
+func (g *Game) Conflicts() sudoku.CellSet { return conflicts(g.Grid()) }
 
 // conflicts returns the cells of g whose digit is also in a peer.
 func conflicts(g sudoku.Grid) sudoku.CellSet {
-	var s sudoku.CellSet
+	var clashing sudoku.CellSet
 	for h := range sudoku.House(sudoku.Houses) {
-		var first [10]int // of each digit the cell that holds it, plus one
+		var found sudoku.DigitSet
+		var first [10]sudoku.Cell // of each digit in found, the first cell that holds it
 		for _, c := range h.Cells() {
 			d := g.At(c)
-			if d == sudoku.None {
-				continue
+			switch {
+			case d == sudoku.None:
+			case found.Has(d):
+				clashing = clashing.Add(c).Add(first[d])
+			default:
+				found, first[d] = found.Add(d), c
 			}
-			if first[d] == 0 {
-				first[d] = int(c) + 1
-				continue
-			}
-			s = s.Add(c).Add(sudoku.Cell(first[d] - 1))
 		}
 	}
-	return s
+	return clashing
 }
 
-// An Outcome is what a check found. None of them names a right digit.
+// An Outcome is the result of a check. No outcome names a right digit.
 type Outcome uint8
 
-// Outcomes of a check. The zero Outcome is not set.
+// Outcomes of a check. The zero Outcome is not set: no check was made.
 const (
 	Nothing     Outcome = iota + 1 // nothing is entered yet
-	Conflicting                    // some digits break a rule; nothing else was looked at
+	Conflicting                    // some digits clash; the entries were not compared with the solution
 	Incorrect                      // some entries differ from the solution
 	FineSoFar                      // all entries are those of the solution; holes are left
-	LawfulSoFar                    // no rule is broken, but there are several solutions to compare with; holes are left
+	LawfulSoFar                    // no digits clash, and the puzzle has several solutions to compare with; holes are left
 	Complete                       // the board is full and keeps the rules
 )
 
-// A photo is the board at the time of a check. Its marks are shown on those cells
-// that still hold what they held then, so a check tells nothing about what is
-// entered after it.
-type photo struct {
-	outcome Outcome // 0: no check was made
+// Valid reports whether o is the outcome of a check.
+func (o Outcome) Valid() bool { return o >= Nothing && o <= Complete }
+
+// compared reports whether the check compared entries with the solution.
+func (o Outcome) compared() bool { return o == Incorrect || o == FineSoFar || o == Complete }
+
+// A lastCheck is the outcome of the latest check and the board at that time. The
+// marks of a check are shown on the cells that still hold the same digit, so a
+// check tells nothing about what is entered after it.
+type lastCheck struct {
+	outcome Outcome // 0 before the first check
 	grid    sudoku.Grid
 }
 
 // A Finding is the outcome of a check, with the number of cells it is about.
 type Finding struct {
 	Outcome Outcome
-	Cells   int // Conflicting: cells that clash; Incorrect: wrong entries; FineSoFar, LawfulSoFar: holes
+	Cells   int // Conflicting: cells that clash; Incorrect: wrong entries; Nothing, FineSoFar, LawfulSoFar: holes
 }
 
-// Check looks at the entries: first whether they break a rule, and only if they
-// do not, whether they are those of the solution.
+// Check looks for digits that clash and, if there are none and the puzzle has one
+// solution, compares the entries with it.
 func (g *Game) Check() Finding {
 	grid := g.Grid()
 	f := g.find(grid)
-	g.photo = photo{f.Outcome, grid}
+	g.checked = lastCheck{f.Outcome, grid}
 	return f
 }
 
+// find is Check on the digits of the board, and remembers nothing.
 func (g *Game) find(grid sudoku.Grid) Finding {
 	holes := sudoku.Cells - grid.Clues()
 	switch clashing, wrong := conflicts(grid).Len(), g.wrong().Len(); {
@@ -71,48 +84,40 @@ func (g *Game) find(grid sudoku.Grid) Finding {
 		return Finding{Outcome: Complete}
 	case wrong > 0:
 		return Finding{Incorrect, wrong}
-	case g.verdict.Status == Unique:
+	case g.puzzle.unique:
 		return Finding{FineSoFar, holes}
 	}
 	return Finding{LawfulSoFar, holes}
 }
 
-// A Mark is a set of what is to be seen at a cell.
-type Mark uint8
-
-// Marks of a cell.
-const (
-	MarkConflict Mark = 1 << iota // its digit is in a peer too
-	MarkWrong                     // its entry differs from the solution
-	MarkRight                     // its entry is the solution's
-)
-
-// marks returns the marks of all cells.
-func (g *Game) marks(set Settings) (marks [sudoku.Cells]Mark) {
-	grid := g.Grid()
-	clashing, wrong := conflicts(grid), g.wrong()
+// marks returns the marks of clashing digits and checked entries, cell by cell.
+func (g *Game) marks(grid *sudoku.Grid, show Show) (marks []overlay.Mark) {
+	mark := func(c sudoku.Cell, role overlay.Role) {
+		marks = append(marks, overlay.Mark{Cell: c, Role: role})
+	}
+	clashing, wrong := conflicts(*grid), g.wrong()
 	for c := range sudoku.Cell(sudoku.Cells) {
-		fresh := g.photo.outcome != 0 && g.photo.grid.At(c) == grid.At(c) // the check still speaks of this digit
-		if clashing.Has(c) && (set.Conflicts || fresh && g.photo.outcome == Conflicting) {
-			marks[c] |= MarkConflict
+		same := g.checked.outcome.Valid() && g.checked.grid.At(c) == grid.At(c) // the check speaks of this digit
+		if clashing.Has(c) && (show.Conflicts || same && g.checked.outcome == Conflicting) {
+			mark(c, overlay.Conflict)
 		}
 		s := g.board[c]
-		if s.value() == sudoku.None || s.revealed() || g.verdict.Status != Unique {
+		if s.value() == sudoku.None || s.revealed() || !g.puzzle.unique {
 			continue
 		}
-		compared := fresh && (g.photo.outcome == Incorrect || g.photo.outcome == FineSoFar || g.photo.outcome == Complete)
+		compared := same && g.checked.outcome.compared()
 		switch {
-		case wrong.Has(c) && (set.Wrong || compared):
-			marks[c] |= MarkWrong
+		case wrong.Has(c) && (show.Wrong || compared):
+			mark(c, overlay.Wrong)
 		case !wrong.Has(c) && compared:
-			marks[c] |= MarkRight
+			mark(c, overlay.Right)
 		}
 	}
 	return marks
 }
 
 // Left returns how many more of each digit there is room for: nine less those on
-// the board that do not clash. It knows nothing of the solution. Index 0 is unused.
+// the board that do not clash. The solution has no part in it. Index 0 is unused.
 func (g *Game) Left() (left [10]int) {
 	grid := g.Grid()
 	clashing := conflicts(grid)

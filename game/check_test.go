@@ -1,9 +1,11 @@
 package game
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/overlay"
 )
 
 func TestConflictsAreBothCellsAndAgreeWithClash(t *testing.T) {
@@ -31,28 +33,38 @@ func TestConflictsAreBothCellsAndAgreeWithClash(t *testing.T) {
 	}
 }
 
+// rolesOf returns the names of the roles of each cell as a whole.
+func rolesOf(g *Game, show Show) (roles [sudoku.Cells]string) {
+	for _, m := range g.View(show).Overlay.Marks {
+		if m.Digit == sudoku.None {
+			roles[m.Cell] += m.Role.String()
+		}
+	}
+	return roles
+}
+
 func TestCheckInTwoStages(t *testing.T) {
 	g := newGame(t, puzzle30)
-	quiet := Settings{} // no live marks
+	quiet := Show{} // no live marks
 	if f := g.Check(); f.Outcome != Nothing {
 		t.Errorf("nothing entered: %+v", f)
 	}
 	right, wrong := hole(g, 0), hole(g, 1)
-	enter(g, right, g.verdict.First.At(right))
+	enter(g, right, g.puzzle.solution.At(right))
 	if f := g.Check(); f != (Finding{FineSoFar, 50}) {
 		t.Errorf("one right: %+v", f)
 	}
-	if m := g.marks(quiet); m[right] != MarkRight {
+	if m := rolesOf(g, quiet); m[right] != "right" {
 		t.Errorf("mark %v", m[right])
 	}
 	enter(g, wrong, wrongFor(t, g, wrong))
-	if m := g.marks(quiet); m[right] != MarkRight || m[wrong] != 0 {
+	if m := rolesOf(g, quiet); m[right] != "right" || m[wrong] != "" {
 		t.Errorf("what came after the check is marked: %v", m[wrong])
 	}
 	if f := g.Check(); f != (Finding{Incorrect, 1}) {
 		t.Errorf("one wrong: %+v", f)
 	}
-	if m := g.marks(quiet); m[right] != MarkRight || m[wrong] != MarkWrong {
+	if m := rolesOf(g, quiet); m[right] != "right" || m[wrong] != "wrong" {
 		t.Errorf("marks %v %v", m[right], m[wrong])
 	}
 	c := sudoku.CellAt(0, 7)
@@ -60,16 +72,16 @@ func TestCheckInTwoStages(t *testing.T) {
 	if f := g.Check(); f != (Finding{Conflicting, 2}) {
 		t.Errorf("clash: %+v", f)
 	}
-	m := g.marks(quiet)
-	if m[c] != MarkConflict || m[0] != MarkConflict || m[wrong] != 0 || m[right] != 0 {
+	m := rolesOf(g, quiet)
+	if m[c] != "conflict" || m[0] != "conflict" || m[wrong] != "" || m[right] != "" {
 		t.Errorf("conflicts come first and alone: %v %v %v %v", m[c], m[0], m[wrong], m[right])
 	}
 	g.Clear()
-	if m := g.marks(quiet); m[c] != 0 || m[0] != 0 {
+	if m := rolesOf(g, quiet); m[c] != "" || m[0] != "" {
 		t.Error("marks stay after clearing")
 	}
 	g.Undo()
-	if m := g.marks(quiet); m[c] != MarkConflict {
+	if m := rolesOf(g, quiet); m[c] != "conflict" {
 		t.Error("undo does not bring the mark back")
 	}
 }
@@ -81,12 +93,12 @@ func TestLiveMarksAreSwitches(t *testing.T) {
 	clash := sudoku.CellAt(0, 7)
 	enter(g, clash, 5)
 	for _, live := range []bool{false, true} {
-		m := g.marks(Settings{Conflicts: live})
-		if (m[clash]&MarkConflict != 0) != live || (m[0]&MarkConflict != 0) != live {
+		m := rolesOf(g, Show{Conflicts: live})
+		if (m[clash] == "conflict") != live || (m[0] == "conflict") != live {
 			t.Errorf("conflicts %v: %v", live, m[clash])
 		}
-		m = g.marks(Settings{Wrong: live})
-		if (m[wrong]&MarkWrong != 0) != live || m[clash]&MarkConflict != 0 {
+		m = rolesOf(g, Show{Wrong: live})
+		if (m[wrong] == "wrong") != live || m[clash] == "conflict" {
 			t.Errorf("wrong %v: %v", live, m[wrong])
 		}
 	}
@@ -96,18 +108,18 @@ func TestLiveMarksAreSwitches(t *testing.T) {
 // the same has the same marks.
 func TestMarksAreDerived(t *testing.T) {
 	g := newGame(t, puzzle30)
-	set := Settings{Conflicts: true, Wrong: true}
-	before := g.marks(set)
+	set := Show{Conflicts: true, Wrong: true}
+	before := rolesOf(g, set)
 	c := hole(g, 2)
 	for d := sudoku.Digit(1); d <= 9; d++ {
 		enter(g, c, d)
-		with := g.marks(set)
+		with := rolesOf(g, set)
 		g.Undo()
-		if g.marks(set) != before {
+		if rolesOf(g, set) != before {
 			t.Fatalf("%d undone: marks stay", d)
 		}
 		g.Redo()
-		if g.marks(set) != with {
+		if rolesOf(g, set) != with {
 			t.Fatalf("%d redone: marks differ", d)
 		}
 		g.Undo()
@@ -128,7 +140,7 @@ func TestSeveralSolutionsAreCheckedByTheRules(t *testing.T) {
 			if f := g.Check(); f.Outcome != wantOutcome {
 				t.Errorf("%d entered: %+v", n+1, f)
 			}
-			if m := g.marks(Settings{Wrong: true}); m[c] != 0 {
+			if m := rolesOf(g, Show{Wrong: true}); m[c] != "" {
 				t.Errorf("%v is marked %v", c, m[c])
 			}
 		}
@@ -143,7 +155,7 @@ func TestNothingNamesTheRightDigit(t *testing.T) {
 	var seen []Finding
 	var lefts [][10]int
 	for d := range g.Grid().Candidates()[c].All() {
-		if d == g.verdict.First.At(c) {
+		if d == g.puzzle.solution.At(c) {
 			continue
 		}
 		enter(g, c, d)
@@ -188,41 +200,20 @@ func TestStruckNotes(t *testing.T) {
 	g.Select(c, Only)
 	g.Note(5)
 	g.Note(1)
-	if v := g.Cells(DefaultSettings())[c]; v.Struck != sudoku.DigitsOf(5) || v.Notes != sudoku.DigitsOf(1, 5) {
-		t.Errorf("struck %v of %v", v.Struck, v.Notes)
+	v := g.View(Show{Conflicts: true})
+	if want := []overlay.Mark{{Cell: c, Digit: 5, Role: overlay.Struck}}; !slices.Equal(v.Overlay.Marks, want) || v.Cells[c].Notes != sudoku.DigitsOf(1, 5) {
+		t.Errorf("marks %v, notes %v", v.Overlay.Marks, v.Cells[c].Notes)
 	}
-	if v := g.Cells(Settings{})[c]; v.Struck != 0 {
+	if len(g.View(Show{}).Overlay.Marks) != 0 {
 		t.Error("struck though the switch is off")
-	}
-}
-
-func TestReadOut(t *testing.T) {
-	g := newGame(t, puzzle30)
-	m := g.ReadHouse(0)
-	want := Say("read.house").Str("kind", "row").Int("number", 1).Ints("present", []int{3, 5, 7}).
-		Ints("missing", []int{1, 2, 4, 6, 8, 9}).Int("left", 6).Int("conflicts", 0)
-	if !equal(m, want) {
-		t.Errorf("%+v", m)
-	}
-	enter(g, sudoku.CellAt(0, 7), 5)
-	if m := g.ReadHouse(0); m.Params[5].Number != 2 || m.Params[4].Number != 5 {
-		t.Errorf("with a clash: %+v", m)
-	}
-	if m := g.ReadBoard(); m.Params[0].Number != 50 || m.Params[1].Number != 2 || len(m.Params[2].List) != 0 {
-		t.Errorf("board: %+v", m)
-	}
-	g.Clear()
-	g.Reveal()
-	if m := g.ReadBoard(); m.Params[0].Number != 0 || len(m.Params[2].List) != 9 {
-		t.Errorf("full board: %+v", m)
 	}
 }
 
 func TestHighlights(t *testing.T) {
 	g := newGame(t, puzzle30)
 	g.Select(0, Only) // a given 5
-	set := Settings{Peers: true, Same: true}
-	cells := g.Cells(set)
+	set := Show{Peers: true, Same: true}
+	cells := g.View(set).Cells
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if cells[c].Peer != c.Sees(0) || cells[c].Same != (g.At(c) == 5) {
 			t.Errorf("%v: peer %v, same %v", c, cells[c].Peer, cells[c].Same)
@@ -230,31 +221,13 @@ func TestHighlights(t *testing.T) {
 	}
 	g.Select(hole(g, 0), Only) // an empty cell keeps the digit in focus
 	g.Note(5)
-	cells = g.Cells(set)
-	if !cells[0].Same || !cells[hole(g, 0)].SameNote {
+	cells = g.View(set).Cells
+	if !cells[0].Same || !cells[hole(g, 0)].Same {
 		t.Error("the digit in focus is lost on an empty cell")
 	}
-	for _, v := range g.Cells(Settings{}) {
-		if v.Peer || v.Same || v.SameNote {
+	for _, v := range g.View(Show{}).Cells {
+		if v.Peer || v.Same {
 			t.Fatal("highlighted though the switches are off")
 		}
 	}
-}
-
-func equal(a, b *Message) bool {
-	if a.Code != b.Code || len(a.Params) != len(b.Params) {
-		return false
-	}
-	for i := range a.Params {
-		p, q := a.Params[i], b.Params[i]
-		if p.Name != q.Name || p.Kind != q.Kind || p.Number != q.Number || p.Text != q.Text || len(p.List) != len(q.List) {
-			return false
-		}
-		for j := range p.List {
-			if p.List[j] != q.List[j] {
-				return false
-			}
-		}
-	}
-	return true
 }

@@ -1,11 +1,12 @@
-// Package game is one player's Sudoku: a [Game] in play, and a [Session] that
-// keeps several of them with settings and statistics.
+// Package game is one puzzle in play: the digits, notes and colours that a player
+// puts on the board, the selection, undo and redo, the check, and what is to be
+// seen of all that.
 //
-// It does no I/O, draws nothing and has no clock: times are arguments, in
-// milliseconds of a clock that never runs backwards. What the player is told is
-// a [Message], a code with parameters, never a sentence.
+// A [Game] is made of a [Puzzle], a grid that is known to have a solution. The
+// package does no input or output, draws nothing, knows no time and holds no
+// sentences: a face puts into words what the methods return.
 //
 // Marks are never stored. Whether a digit clashes, or an entry is wrong, is worked
-// out from the board each time it is looked at, so undo, redo and settings cannot
-// leave a stale one behind.
+// out from the board each time the board is shown, so undo, redo and switches
+// cannot leave a stale mark behind.
 package game

@@ -2,7 +2,6 @@ package game
 
 import (
 	"errors"
-	"strings"
 	"testing"
 
 	"github.com/entydig/sudoku"
@@ -37,13 +36,22 @@ func twoSolutions(t *testing.T) (puzzle, first, second sudoku.Grid) {
 	return
 }
 
-func newGame(t *testing.T, puzzle string) *Game {
+// newGame returns a game of a puzzle that is solved first.
+func newGame(t *testing.T, text string) *Game {
 	t.Helper()
-	g, err := New(sudoku.MustParse(puzzle), Info{Level: "medium", Origin: "generated"})
+	givens := sudoku.MustParse(text)
+	solution, err := sudoku.Solve(givens)
+	var many *sudoku.NotUniqueError
+	var p Puzzle
+	if errors.As(err, &many) {
+		p, err = Ambiguous(givens, many.First)
+	} else if err == nil {
+		p, err = Proven(givens, solution)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g
+	return New(p)
 }
 
 // hole returns the n-th hole of the puzzle.
@@ -69,7 +77,7 @@ func enter(g *Game, c sudoku.Cell, d sudoku.Digit) {
 func wrongFor(t *testing.T, g *Game, c sudoku.Cell) sudoku.Digit {
 	t.Helper()
 	for d := range g.Grid().Candidates()[c].All() {
-		if d != g.verdict.First.At(c) {
+		if d != g.puzzle.solution.At(c) {
 			return d
 		}
 	}
@@ -77,33 +85,30 @@ func wrongFor(t *testing.T, g *Game, c sudoku.Cell) sudoku.Digit {
 	return 0
 }
 
-func TestNewRefusesWhatHasNoSolution(t *testing.T) {
-	clash := sudoku.Grid{}.With(0, 5).With(8, 5)
-	if _, err := New(clash, Info{}); !errors.Is(err, sudoku.ErrClash) {
-		t.Errorf("clash: %v", err)
+func TestPuzzleNeedsASolution(t *testing.T) {
+	givens, solution := sudoku.MustParse(puzzle30), sudoku.MustParse(solution30)
+	for name, grid := range map[string]sudoku.Grid{"empty": {}, "a hole": solution.With(80, 0), "another given": solution.With(0, 3), "a clash": solution.With(2, 5)} {
+		for _, puzzleOf := range []func(givens, solution sudoku.Grid) (Puzzle, error){Proven, Ambiguous} {
+			if p, err := puzzleOf(givens, grid); !errors.Is(err, ErrSolution) || p != (Puzzle{}) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
 	}
-	none := sudoku.MustParse("12345678.........9" + strings.Repeat(".", 63))
-	if _, err := New(none, Info{}); !errors.Is(err, sudoku.ErrNoSolution) {
-		t.Errorf("no place for 9: %v", err)
+	p, err := Proven(givens, solution)
+	if err != nil || p.Givens() != givens || p.Solution() != solution || !p.Unique() {
+		t.Errorf("%+v, %v", p, err)
+	}
+	if p, err := Ambiguous(givens, solution); err != nil || p.Unique() {
+		t.Errorf("%+v, %v", p, err)
 	}
 }
 
-func TestJudge(t *testing.T) {
-	many, first, second := twoSolutions(t)
-	v := Judge(many)
-	if v.Status != Many || v.First == v.Second || v.Differ().Len() != 4 {
-		t.Errorf("%v, %d cells differ", v.Status, v.Differ().Len())
-	}
-	for _, s := range []sudoku.Grid{v.First, v.Second} {
-		if s != first && s != second {
-			t.Errorf("%v is no solution", s)
+// What String returns of a value that is not one of the constants.
+func TestNamesOutOfRange(t *testing.T) {
+	for got, want := range map[string]string{Mode(9).String(): "Mode(9)", Phase(0).String(): "Phase(0)", Kind(7).String(): "Kind(7)"} {
+		if got != want {
+			t.Errorf("%s, want %s", got, want)
 		}
-	}
-	if v := Judge(sudoku.MustParse(puzzle30)); v.Status != Unique || v.First.String() != solution30 || v.Differ().Len() != 0 {
-		t.Errorf("unique puzzle: %+v", v)
-	}
-	if v := Judge(sudoku.Grid{}.With(3, 9).With(5, 9)); v.Status != Clash || v.Clash.A != 3 || v.Clash.B != 5 {
-		t.Errorf("clash: %+v", v)
 	}
 }
 
@@ -148,7 +153,7 @@ func TestClearTakesValueThenNotesThenColours(t *testing.T) {
 	g.Note(2)
 	g.Colour(3)
 	g.Enter(4, true)
-	if n := g.Cells(DefaultSettings())[c].Notes; n != 0 {
+	if n := g.View(Show{Conflicts: true}).Cells[c].Notes; n != 0 {
 		t.Errorf("notes %v are seen under a value", n)
 	}
 	want := []state{
@@ -187,7 +192,7 @@ func TestEntryCleansPeersNotesInOneStep(t *testing.T) {
 	g.FillNotes()
 	filled := g.board
 	c := hole(g, 0)
-	d := g.verdict.First.At(c)
+	d := g.puzzle.solution.At(c)
 	enter(g, c, d)
 	for p := range c.Peers().All() {
 		if g.board[p].notes().Has(d) {
@@ -227,7 +232,7 @@ func TestFillAndClearNotesAreOneStepEach(t *testing.T) {
 	if n := g.FillNotes(); n != 51 {
 		t.Errorf("%d cells filled, want 51", n)
 	}
-	cs := g.puzzle.Candidates()
+	cs := g.puzzle.givens.Candidates()
 	for c, s := range g.board {
 		if s.notes() != cs[c] {
 			t.Fatalf("%v has notes %v, want %v", sudoku.Cell(c), s.notes(), cs[c])
@@ -239,8 +244,8 @@ func TestFillAndClearNotesAreOneStepEach(t *testing.T) {
 	if n := g.ClearNotes(); n != 51 {
 		t.Errorf("%d cells cleared, want 51", n)
 	}
-	if len(g.chain.done) != 2 {
-		t.Errorf("%d steps, want 2", len(g.chain.done))
+	if len(g.history.done) != 2 {
+		t.Errorf("%d steps, want 2", len(g.history.done))
 	}
 	g.Undo()
 	if g.board[hole(g, 0)].notes() != cs[hole(g, 0)] {
@@ -295,10 +300,10 @@ func TestUndoRedoBringEverythingBack(t *testing.T) {
 func TestBeforeMistake(t *testing.T) {
 	g := newGame(t, puzzle30)
 	a, b, c := hole(g, 0), hole(g, 1), hole(g, 5)
-	enter(g, a, g.verdict.First.At(a))
+	enter(g, a, g.puzzle.solution.At(a))
 	good := g.board
 	enter(g, b, wrongFor(t, g, b))
-	enter(g, c, g.verdict.First.At(c))
+	enter(g, c, g.puzzle.solution.At(c))
 	steps, ok := g.BeforeMistake()
 	if !ok || steps != 2 || g.board != good {
 		t.Errorf("%d steps, %v", steps, ok)
@@ -320,7 +325,7 @@ func TestBeforeMistake(t *testing.T) {
 func TestRevealTellsItsDigitsApart(t *testing.T) {
 	g := newGame(t, puzzle30)
 	right, wrong := hole(g, 0), hole(g, 1)
-	enter(g, right, g.verdict.First.At(right))
+	enter(g, right, g.puzzle.solution.At(right))
 	enter(g, wrong, wrongFor(t, g, wrong))
 	filled, corrected := g.Reveal()
 	if filled != 49 || corrected != 1 {
@@ -329,12 +334,12 @@ func TestRevealTellsItsDigitsApart(t *testing.T) {
 	if g.Grid().String() != solution30 || g.Phase() != Revealed || !g.helped {
 		t.Errorf("phase %v, board %v", g.Phase(), g.Grid())
 	}
-	cells := g.Cells(DefaultSettings())
+	cells := g.View(Show{Conflicts: true}).Cells
 	if cells[right].Kind != EnteredCell || cells[wrong].Kind != RevealedCell || cells[0].Kind != GivenCell {
 		t.Errorf("kinds %v, %v, %v", cells[right].Kind, cells[wrong].Kind, cells[0].Kind)
 	}
 	g.Undo()
-	if g.Phase() != Playing || g.At(wrong) == g.verdict.First.At(wrong) {
+	if g.Phase() != Playing || g.At(wrong) == g.puzzle.solution.At(wrong) {
 		t.Error("undo does not take it back")
 	}
 }
@@ -387,10 +392,10 @@ func TestModesAndNames(t *testing.T) {
 	}
 	g := newGame(t, puzzle30)
 	g.SetMode(NoteMode)
-	if g.Mode() != NoteMode || g.Locked() != 0 || g.Paused() || g.Spent() != 0 || g.Info().Level != "medium" || g.Holes() != 51 || g.Entries() != 0 {
+	if g.Mode() != NoteMode || g.Begun() || g.Helped() || g.HasNotes() || g.Holes() != 51 || g.Entries() != 0 {
 		t.Error("a getter is wrong")
 	}
-	if g.Puzzle().String() != puzzle30 || g.Verdict().Status.String() != "unique" {
-		t.Error("puzzle or verdict is wrong")
+	if g.Puzzle().Givens().String() != puzzle30 || !g.Puzzle().Unique() {
+		t.Error("the puzzle is wrong")
 	}
 }

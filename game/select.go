@@ -4,8 +4,8 @@ import "github.com/entydig/sudoku"
 
 // This file holds the cursor and the selection.
 
-// A selection is a set of cells with a cursor in it, from whose anchor a
-// rectangle can be drawn.
+// A selection is a set of cells that contains the cursor. The anchor is the corner
+// opposite the cursor when a rectangle is selected.
 type selection struct {
 	cursor, anchor sudoku.Cell
 	cells          sudoku.CellSet
@@ -27,7 +27,7 @@ const (
 
 var wayNames = [...]string{"", "only", "add", "toggle", "extend"}
 
-// ParseWay reads the name of a way.
+// ParseWay returns the way of a name; ok is false if there is none.
 func ParseWay(name string) (w Way, ok bool) {
 	for w = Only; w <= Extend; w++ {
 		if name == wayNames[w] {
@@ -38,14 +38,15 @@ func ParseWay(name string) (w Way, ok bool) {
 }
 
 // Cursor returns the cell of the cursor.
-func (g *Game) Cursor() sudoku.Cell { return g.pick.cursor }
+func (g *Game) Cursor() sudoku.Cell { return g.selection.cursor }
 
 // Selected returns the selected cells.
-func (g *Game) Selected() sudoku.CellSet { return g.pick.cells }
+func (g *Game) Selected() sudoku.CellSet { return g.selection.cells }
 
-// Select moves the cursor to c and selects it in the given way.
+// Select moves the cursor to c and selects it in the given way. A digit in the
+// cursor's cell becomes the highlighted one.
 func (g *Game) Select(c sudoku.Cell, way Way) {
-	p := &g.pick
+	p := &g.selection
 	switch way {
 	case Only:
 		*p = only(c)
@@ -54,7 +55,7 @@ func (g *Game) Select(c sudoku.Cell, way Way) {
 	case Toggle:
 		if p.cells.Has(c) && p.cells.Len() > 1 {
 			p.cells = p.cells.Without(c)
-			c = last(p.cells, p.cursor)
+			c = preferred(p.cells, p.cursor)
 		}
 		p.cursor, p.anchor, p.cells = c, c, p.cells.Add(c)
 	case Extend:
@@ -65,26 +66,24 @@ func (g *Game) Select(c sudoku.Cell, way Way) {
 	}
 }
 
-// Deselect leaves the cursor's cell as the only one selected, and no digit locked.
-func (g *Game) Deselect() {
-	g.pick = only(g.pick.cursor)
-	g.locked = sudoku.None
-}
+// Deselect leaves the cursor's cell as the only one selected.
+func (g *Game) Deselect() { g.selection = only(g.selection.cursor) }
 
-// last returns preferred if it is in s, and otherwise the first cell of s.
-func last(s sudoku.CellSet, preferred sudoku.Cell) sudoku.Cell {
-	if s.Has(preferred) {
-		return preferred
+// preferred returns want if it is in s, and otherwise the first cell of s, or want
+// if s is empty.
+func preferred(s sudoku.CellSet, want sudoku.Cell) sudoku.Cell {
+	if s.Has(want) {
+		return want
 	}
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if s.Has(c) {
 			return c
 		}
 	}
-	return preferred
+	return want
 }
 
-// rectangle returns the cells between two corners.
+// rectangle returns the cells of the rectangle with two opposite corners.
 func rectangle(a, b sudoku.Cell) sudoku.CellSet {
 	var s sudoku.CellSet
 	for r := min(a.Row(), b.Row()); r <= max(a.Row(), b.Row()); r++ {
@@ -95,7 +94,7 @@ func rectangle(a, b sudoku.Cell) sudoku.CellSet {
 	return s
 }
 
-// A Move is a way for the cursor to go. It stops at the edge.
+// A Move is a movement of the cursor. The cursor stops at the edge.
 type Move uint8
 
 // Moves. The zero Move is not set.
@@ -116,7 +115,7 @@ const (
 
 var moveNames = [...]string{"", "up", "down", "left", "right", "row-start", "row-end", "first", "last", "box-up", "box-down", "box-left", "box-right"}
 
-// ParseMove reads the name of a move.
+// ParseMove returns the move of a name; ok is false if there is none.
 func ParseMove(name string) (m Move, ok bool) {
 	for m = Up; m <= BoxRight; m++ {
 		if name == moveNames[m] {
@@ -126,16 +125,17 @@ func ParseMove(name string) (m Move, ok bool) {
 	return 0, false
 }
 
-// Move moves the cursor; extend keeps the anchor and selects the rectangle.
+// Move moves the cursor and selects its cell alone; with extend, it selects the
+// rectangle from the anchor.
 func (g *Game) Move(m Move, extend bool) {
 	way := Only
 	if extend {
 		way = Extend
 	}
-	g.Select(moved(g.pick.cursor, m), way)
+	g.Select(moved(g.selection.cursor, m), way)
 }
 
-// moved returns the cell to which m leads from c.
+// moved returns the cell that m leads to from c.
 func moved(c sudoku.Cell, m Move) sudoku.Cell {
 	row, column := c.Row(), c.Column()
 	switch m {

@@ -7,28 +7,27 @@ import (
 )
 
 func TestSelection(t *testing.T) {
-	s := newSession(t)
-	g := s.Shown()
-	s.Select(0, Only)
-	s.Select(20, Extend)
+	g := newGame(t, puzzle30)
+	g.Select(0, Only)
+	g.Select(20, Extend)
 	if g.Selected().Len() != 9 || g.Cursor() != 20 {
 		t.Errorf("%d cells, cursor %v", g.Selected().Len(), g.Cursor())
 	}
-	s.Select(80, Toggle)
-	s.Select(80, Toggle)
+	g.Select(80, Toggle)
+	g.Select(80, Toggle)
 	if g.Selected().Has(80) || !g.Selected().Has(g.Cursor()) {
 		t.Error("toggled off, the cursor must stay in the selection")
 	}
-	s.Deselect()
+	g.Deselect()
 	if g.Selected().Len() != 1 {
 		t.Error("not deselected")
 	}
-	s.Select(g.Cursor(), Toggle)
+	g.Select(g.Cursor(), Toggle)
 	if g.Selected().Len() != 1 {
 		t.Error("the last cell can be toggled off")
 	}
-	s.Select(10, Only)
-	s.Select(40, Add)
+	g.Select(10, Only)
+	g.Select(40, Add)
 	if g.Selected() != sudoku.CellsOf(10, 40) {
 		t.Error("not added")
 	}

@@ -2,35 +2,38 @@ package game
 
 import "github.com/entydig/sudoku"
 
-// This file holds the steps that can be undone, and their text.
+// This file holds the steps that can be undone, and the text of a step.
 
-// A change is a cell that a step changed, with its state before and after.
+// A change is one cell that a step changed, with its state before and after.
 type change struct {
 	cell          sudoku.Cell
 	before, after state
 }
 
-// A step is one act of the player: what one undo takes back.
+// A step is what one act of the player changed, in ascending order of the cells.
+// Undo takes back one step.
 type step []change
 
-// first returns the cell to show when the step is undone or redone.
+// first returns the lowest cell that the step changed: undo and redo move the
+// cursor to it.
 func (s step) first() sudoku.Cell { return s[0].cell }
 
-// A chain holds the steps that were done, the latest last, and those that were
+// A history holds the steps that were done, the latest last, and those that were
 // undone, the one to redo first last.
-type chain struct{ done, undone []step }
+type history struct{ done, undone []step }
 
-// A board holds the state of each cell. The state of a given has colours at most.
+// A board holds the state of each cell. The state of a given has no value and no
+// notes, but may have colours.
 type board [sudoku.Cells]state
 
-// apply does a step.
+// apply changes the board as the step did.
 func (b *board) apply(s step) {
 	for _, c := range s {
 		b[c.cell] = c.after
 	}
 }
 
-// revert takes a step back.
+// revert changes the board back to what it was before the step.
 func (b *board) revert(s step) {
 	for i := len(s) - 1; i >= 0; i-- {
 		b[s[i].cell] = s[i].before
@@ -72,8 +75,8 @@ func parseChange(text string) (c sudoku.Cell, s state, ok bool) {
 	return sudoku.Cell(cell), state(n & (1<<stateBits - 1)), true
 }
 
-// sixBits returns the place of c in the alphabet.
-func sixBits(c byte) (uint32, bool) {
+// sixBits returns the index of c in the alphabet; ok is false if it is not there.
+func sixBits(c byte) (index uint32, ok bool) {
 	switch {
 	case 'A' <= c && c <= 'Z':
 		return uint32(c - 'A'), true

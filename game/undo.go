@@ -2,44 +2,45 @@ package game
 
 import "github.com/entydig/sudoku"
 
-// This file holds undo, redo, and the way back to before a mistake.
+// This file holds undo, redo, and undoing back to before a mistake.
 
 // CanUndo reports whether there is a step to take back.
-func (g *Game) CanUndo() bool { return len(g.chain.done) > 0 }
+func (g *Game) CanUndo() bool { return len(g.history.done) > 0 }
 
 // CanRedo reports whether there is a step to do again.
-func (g *Game) CanRedo() bool { return len(g.chain.undone) > 0 }
+func (g *Game) CanRedo() bool { return len(g.history.undone) > 0 }
 
-// Undo takes the latest step back, moves the cursor to where it was, and reports
-// whether there was one.
+// Undo takes the latest step back, moves the cursor to the first cell that it
+// changed, and reports whether there was a step.
 func (g *Game) Undo() bool {
-	s, ok := pop(&g.chain.done)
+	s, ok := pop(&g.history.done)
 	if !ok {
 		return false
 	}
-	g.chain.undone = append(g.chain.undone, s)
+	g.history.undone = append(g.history.undone, s)
 	g.board.revert(s)
 	g.Select(s.first(), Only)
 	return true
 }
 
-// Redo does the step again that was taken back last, moves the cursor to it, and
-// reports whether there was one.
+// Redo does the step again that was undone last, moves the cursor to the first
+// cell that it changes, and reports whether there was a step.
 func (g *Game) Redo() bool {
-	s, ok := pop(&g.chain.undone)
+	s, ok := pop(&g.history.undone)
 	if !ok {
 		return false
 	}
-	g.chain.done = append(g.chain.done, s)
+	g.history.done = append(g.history.done, s)
 	g.board.apply(s)
 	g.Select(s.first(), Only)
 	return true
 }
 
-// BeforeMistake takes steps back until no entry is wrong, and returns how many.
-// ok is false if it cannot be told what is wrong: the puzzle has several solutions.
+// BeforeMistake undoes steps until no entry differs from the solution, and returns
+// the number of steps that it undid. ok is false, and nothing happens, if the
+// puzzle has several solutions: then no entry can be called wrong.
 func (g *Game) BeforeMistake() (steps int, ok bool) {
-	if g.verdict.Status != Unique {
+	if !g.puzzle.unique {
 		return 0, false
 	}
 	for g.wrong().Len() > 0 && g.Undo() {
@@ -48,7 +49,7 @@ func (g *Game) BeforeMistake() (steps int, ok bool) {
 	return steps, true
 }
 
-// pop takes the last step off steps.
+// pop removes the last step of steps and returns it; ok is false if there is none.
 func pop(steps *[]step) (s step, ok bool) {
 	n := len(*steps)
 	if n == 0 {
@@ -59,15 +60,15 @@ func pop(steps *[]step) (s step, ok bool) {
 	return s, true
 }
 
-// wrong returns the entries that are not those of the one solution; none if there
-// are several.
+// wrong returns the cells whose entry differs from the solution. The set is empty
+// if the puzzle has several solutions.
 func (g *Game) wrong() sudoku.CellSet {
 	var s sudoku.CellSet
-	if g.verdict.Status != Unique {
+	if !g.puzzle.unique {
 		return s
 	}
 	for c := range sudoku.Cell(sudoku.Cells) {
-		if d := g.board[c].value(); d != sudoku.None && d != g.verdict.First.At(c) {
+		if d := g.board[c].value(); d != sudoku.None && d != g.puzzle.solution.At(c) {
 			s = s.Add(c)
 		}
 	}

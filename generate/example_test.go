@@ -79,7 +79,7 @@ func (emptyCorner) Met(p *generate.Dug) bool {
 	return true
 }
 
-func (emptyCorner) String() string { return "first row of box 3 without clues" }
+func (emptyCorner) Describe() string { return "first row of box 3 without clues" }
 
 func ExampleTarget() {
 	g, err := generate.New(generate.Options{Level: generate.Hard, Target: emptyCorner{}, Seed: tuesday()})

@@ -73,8 +73,8 @@ func TestFillIsThePlainFill(t *testing.T) {
 	var f filler
 	var fast, plain rng.Stream
 	for i := range uint64(long(1000, 100_000)) {
-		fast.Reset(seedOf("fill").seed, i, firstGrid)
-		plain.Reset(seedOf("fill").seed, i, firstGrid)
+		fast.Reset(seedOf("fill").key, i, firstGrid)
+		plain.Reset(seedOf("fill").key, i, firstGrid)
 		f.fill(&fast)
 		want := plainFill(&plain)
 		if f.digits != want {
@@ -95,7 +95,7 @@ func BenchmarkFill(b *testing.B) {
 	seed := seedOf("fill")
 	i := uint64(0)
 	for b.Loop() {
-		s.Reset(seed.seed, i, firstGrid)
+		s.Reset(seed.key, i, firstGrid)
 		f.fill(&s)
 		i++
 	}

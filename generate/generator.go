@@ -127,7 +127,7 @@ func (g *Generator) Items(run Run) iter.Seq2[Result, error] {
 func (g *Generator) Fill(index uint64) sudoku.Grid {
 	var s rng.Stream
 	var f filler
-	s.Reset(g.options.Seed.seed, index, firstGrid)
+	s.Reset(g.options.Seed.key, index, firstGrid)
 	f.fill(&s)
 	return gridOf(&f.digits)
 }
@@ -142,7 +142,7 @@ func (g *Generator) stop(index uint64) Range {
 		return Exactly(g.stops[0])
 	}
 	var s rng.Stream
-	s.Reset(g.options.Seed.seed, index, stopPart)
+	s.Reset(g.options.Seed.key, index, stopPart)
 	return Exactly(g.stops[s.Below(uint32(len(g.stops)))])
 }
 
@@ -155,7 +155,7 @@ func (g *Generator) walks(clues Range) bool {
 // another, from 0 on, because they are drawn from one stream.
 func (g *Generator) begin(d *digger, index uint64, grid, order int, stop Range) {
 	if order == 0 {
-		d.stream.Reset(g.options.Seed.seed, index, firstGrid+uint64(grid))
+		d.stream.Reset(g.options.Seed.key, index, firstGrid+uint64(grid))
 		d.fill(&d.stream)
 		d.solution.Set(&d.digits)
 	}

@@ -153,7 +153,7 @@ func (c corners) Met(p *Dug) bool {
 	return n <= c.most
 }
 
-func (c corners) String() string { return "empty corners" }
+func (c corners) Describe() string { return "empty corners" }
 
 func TestTargetBesideClues(t *testing.T) {
 	g := newGenerator(t, Options{Level: Hard, Target: corners{0}, Seed: seedOf("corners")})

@@ -43,7 +43,7 @@ func (e *TargetError) Error() string {
 	text := ErrTarget.Error()
 	switch {
 	case e.Target != nil:
-		text = e.Target.String() + " not reached"
+		text = e.Target.Describe() + " not reached"
 	case !e.Clues.IsZero():
 		text = e.Clues.String() + " clues not reached"
 	}

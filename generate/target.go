@@ -12,8 +12,8 @@ type Target interface {
 	// called by any number of goroutines.
 	Met(p *Dug) bool
 
-	// String describes the condition for a message, such as "rating 3.0-4.5".
-	String() string
+	// Describe describes the condition for a message, such as "rating 3.0-4.5".
+	Describe() string
 }
 
 // A Dug is the puzzle that was left at the end of a dig: it has exactly one
@@ -42,5 +42,5 @@ type cluesTarget struct{}
 // Met reports whether p has the wanted number of clues.
 func (cluesTarget) Met(p *Dug) bool { return p.wanted.IsZero() || p.Clues() == p.wanted.Min }
 
-// String describes the condition.
-func (cluesTarget) String() string { return "number of clues" }
+// Describe describes the condition.
+func (cluesTarget) Describe() string { return "number of clues" }

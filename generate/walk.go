@@ -49,13 +49,12 @@ import (
 // walkSets is the number of sets that a walk keeps: the newest ones.
 const walkSets = 1024
 
-// A walker makes digs in turn, with an engine that answers one question at a time, and
-// continues them by walks.
+// A walker makes digs in turn, with a search of its own, and continues them by walks.
 type walker struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
 	digger
-	engine *engine.Batch // of one slot
+	search engine.Search
 
 	sets   [walkSets]mask    // set k is at k modulo walkSets
 	added  int               // sets since the start of the walk, those overwritten included
@@ -68,7 +67,7 @@ type walker struct {
 var walkers = pool.New(newWalker)
 
 func newWalker() *walker {
-	return &walker{digger: digger{thorough: true}, engine: engine.NewBatchOf(engine.PureGo)}
+	return &walker{digger: digger{thorough: true}}
 }
 
 // dig completes the dig that was begun.
@@ -82,11 +81,10 @@ func (w *walker) dig() {
 // ask returns whether some clues have a solution other than the known grid, and the
 // cells in which that solution differs.
 func (w *walker) ask(clues *engine.Clues) (found bool, differs mask) {
-	w.engine.Other(0, &w.solution, clues)
-	w.engine.Wait()
-	a := w.engine.Answer(0)
-	w.effort.Guesses += a.Guesses
-	return a.Found > 0, a.Differs
+	w.search.StartOther(&w.solution, clues)
+	cells, found := w.search.NextOther(&w.solution)
+	w.effort.Guesses += w.search.Guesses()
+	return found, cells
 }
 
 // patience is the number of steps in a row without fewer clues after which a walk

@@ -1,8 +1,11 @@
 package render
 
-import "github.com/entydig/sudoku"
+import (
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/overlay"
+)
 
-// This file holds what can be drawn: a board as it is to be seen.
+// This file holds the board to draw.
 
 // A Source says where the digit of a cell comes from. The zero Source is a given.
 type Source uint8
@@ -14,27 +17,24 @@ const (
 	FromSolution
 )
 
-// A Cell is what is to be seen of one cell. The zero Cell is an empty one.
+// A Cell is what is to be seen of one cell. The zero Cell is empty.
 type Cell struct {
 	Digit    sudoku.Digit
 	Source   Source
 	Notes    sudoku.DigitSet // drawn if there is no digit
-	Struck   sudoku.DigitSet // those of the notes that are struck out
 	Colours  uint8           // bit k-1 for colour k
-	Conflict bool
-	Wrong    bool
-	Right    bool
-	Peer     bool
-	Same     bool
-	Selected bool
+	Peer     bool            // tinted as a peer of the cursor
+	Same     bool            // tinted as holding the highlighted digit
+	Selected bool            // tinted and outlined as selected
 }
 
-// A Board is what is to be seen of a board.
+// A Board is what is to be seen of a board. The zero Board is empty.
 type Board struct {
 	Cells   [sudoku.Cells]Cell
-	Cursor  sudoku.Cell // where the ring is
-	Ring    bool
-	Covered bool // nothing is to be seen but the lines
+	Overlay overlay.Overlay
+	Cursor  sudoku.Cell // the cell that Ring is about
+	Ring    bool        // the cursor's cell has a ring
+	Covered bool        // only the lines and the ring are drawn
 }
 
 // BoardOf returns the board of a puzzle with nothing but its digits.

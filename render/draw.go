@@ -1,6 +1,9 @@
 package render
 
-import "github.com/entydig/sudoku"
+import (
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/overlay"
+)
 
 // This file draws a board.
 
@@ -11,131 +14,149 @@ const (
 	digitHeight = 72 // of a digit, in hundredths of the font's size: so it is centred
 )
 
-// A look is how a board is drawn.
-type look struct {
+// A Medium says what a drawing is for.
+type Medium uint8
+
+// Media.
+const (
+	OnScreen Medium = iota
+	OnPaper         // entries are in italics, since a printer may have one ink
+)
+
+// A painter draws one board at one place of a list.
+type painter struct {
 	list   *List
 	layout layout
-	print  bool // entries in italics: a printer may have one ink
+	medium Medium
+	marks  [sudoku.Cells][]overlay.Mark // of each cell and its candidates
 }
 
-// drawBoard draws a board: tints, then what is in the cells, then lines, then
-// what lies above them.
-func (k *look) drawBoard(b *Board) {
+// Board draws a board at a place of the drawing, above what is there.
+func (l *List) Board(b *Board, at Place, medium Medium) {
+	p := painter{list: l, layout: newLayout(at), medium: medium}
+	for _, m := range b.Overlay.Marks {
+		p.marks[m.Cell] = append(p.marks[m.Cell], m)
+	}
+	p.drawBoard(b)
+}
+
+// drawBoard draws tints first, then what is in the cells, then the lines, then what
+// lies above the lines.
+func (p *painter) drawBoard(b *Board) {
 	for c := range b.Cells {
-		k.ground(c, &b.Cells[c], b.Covered)
+		p.ground(c, &b.Cells[c], b.Covered)
 	}
 	if !b.Covered {
 		for c := range b.Cells {
-			k.content(c, &b.Cells[c])
+			p.content(c, &b.Cells[c])
 		}
 	}
-	k.layout.lines(k.list)
+	p.layout.lines(p.list)
 	if !b.Covered {
-		k.outline(b)
+		p.outline(b)
+		p.overlay(&b.Overlay)
 	}
 	if b.Ring {
-		x, y, w, h := k.layout.cell(int(b.Cursor))
-		k.list.frame(Ring, max(3*Unit, w/14/Unit*Unit), x, y, w, h)
+		x, y, w, h := p.layout.cell(int(b.Cursor))
+		p.list.frame(Ring, max(3*Unit, w/14/Unit*Unit), x, y, w, h)
 	}
 }
 
-// ground fills the ground of a cell.
-func (k *look) ground(c int, cell *Cell, covered bool) {
-	x, y, w, h := k.layout.cell(c)
+// ground fills the ground of a cell with its tint and its colours.
+func (p *painter) ground(c int, cell *Cell, covered bool) {
+	x, y, w, h := p.layout.cell(c)
 	switch {
 	case covered:
-		k.list.rect(Cover, x, y, w, h)
+		p.list.rect(Cover, x, y, w, h)
 		return
 	case cell.Selected:
-		k.list.rect(Selected, x, y, w, h)
+		p.list.rect(Selected, x, y, w, h)
 	case cell.Same:
-		k.list.rect(Same, x, y, w, h)
+		p.list.rect(Same, x, y, w, h)
 	case cell.Peer:
-		k.list.rect(Peer, x, y, w, h)
+		p.list.rect(Peer, x, y, w, h)
 	}
 	if cell.Colours != 0 {
-		k.colours(cell, x, y, w, h)
+		p.colours(cell, x, y, w, h)
 	}
 }
 
-// content draws the notes or the digit of a cell, and its marks.
-func (k *look) content(c int, cell *Cell) {
-	x, y, w, h := k.layout.cell(c)
+// content draws the notes or the digit of a cell, with its marks.
+func (p *painter) content(c int, cell *Cell) {
+	x, y, w, h := p.layout.cell(c)
 	if cell.Digit == sudoku.None {
-		k.notes(cell, x, y, w, h)
+		p.notes(c, cell, x, y, w, h)
 	} else {
-		k.digit(cell, x, y, w, h)
+		p.digit(c, cell, x, y, w, h)
 	}
-	k.marks(cell, x, y, w, h)
+	for _, m := range p.marks[c] {
+		if m.Digit == sudoku.None {
+			p.cellMark(m.Role, x, y, w, h)
+		}
+	}
 }
 
-// digit draws a digit: a given bold, an entry lighter and in another colour, a
-// revealed one in italics and underlined as well.
-func (k *look) digit(cell *Cell, x, y, w, h int) {
+// digit draws the digit of a cell: a given in bold, an entry lighter and in another
+// colour, a revealed digit in italics and underlined as well. A mark of the cell
+// gives the digit its colour.
+func (p *painter) digit(c int, cell *Cell, x, y, w, h int) {
 	style, f := Given, font{size: h * digitSize / 100, weight: 700, anchor: AnchorMiddle}
 	switch cell.Source {
 	case FromPlayer:
-		style, f.weight, f.italic = Entered, 400, k.print
+		style, f.weight, f.italic = Entered, 400, p.medium == OnPaper
 	case FromSolution:
 		style, f.weight, f.italic = Revealed, 400, true
 	}
-	switch {
-	case cell.Conflict:
-		style = Conflict
-	case cell.Wrong:
-		style = Wrong
-	case cell.Right:
-		style = Right
+	if role := p.digitRole(c); role.Valid() {
+		style = MarkStyle(role)
 	}
 	baseline := y + h/2 + f.size*digitHeight/200
-	k.list.text(style, f, x+w/2, baseline, digitText(cell.Digit))
-	if cell.Source == FromSolution && !k.print {
+	p.list.text(style, f, x+w/2, baseline, digitText(cell.Digit))
+	if cell.Source == FromSolution && p.medium != OnPaper {
 		under := baseline + h/11
-		k.list.line(style, max(Unit, h/28), x+w*3/10, under, x+w*7/10, under)
+		p.list.line(style, max(Unit, h/28), x+w*3/10, under, x+w*7/10, under)
 	}
 }
 
-// notes draws each note in its fixed place: 1 top left, 9 bottom right. The places
-// lie a little closer together than thirds of the cell, so that none touches a line.
-func (k *look) notes(cell *Cell, x, y, w, h int) {
+// digitRole returns the first role that a mark gives to cell c as a whole; it is not
+// valid if there is no such mark.
+func (p *painter) digitRole(c int) (role overlay.Role) {
+	for _, m := range p.marks[c] {
+		if m.Digit == sudoku.None && (!role.Valid() || m.Role < role) {
+			role = m.Role
+		}
+	}
+	return role
+}
+
+// notes draws each note of a cell at its fixed place, with the marks of the note.
+func (p *painter) notes(c int, cell *Cell, x, y, w, h int) {
 	f := font{size: h * noteSize / 100, weight: 400, anchor: AnchorMiddle}
 	for n := range 9 {
 		d := sudoku.Digit(n + 1)
 		if !cell.Notes.Has(d) {
 			continue
 		}
-		cx, cy := x+w*(2+3*(n%3))/10, y+h*(2+3*(n/3))/10
-		k.list.text(Note, f, cx, cy+f.size*digitHeight/200, digitText(d))
-		if cell.Struck.Has(d) {
-			r := w / 9
-			k.list.line(Struck, max(Unit, h/40), cx-r, cy+r, cx+r, cy-r)
+		cx, cy := noteCentre(d, x, y, w, h)
+		p.list.text(Note, f, cx, cy+f.size*digitHeight/200, digitText(d))
+		for _, m := range p.marks[c] {
+			if m.Digit == d {
+				p.noteMark(m.Role, cx, cy, w, h)
+			}
 		}
 	}
 }
 
-// marks draws what is wrong or right with a digit, each as its own shape: a
-// clash as an inset frame with a full corner, a wrong entry as a cross, a right
-// one as a tick.
-func (k *look) marks(cell *Cell, x, y, w, h int) {
-	stroke := max(Unit, h/22)
-	r := w / 12
-	cx, cy := x+w-2*r, y+2*r // the middle of a small mark, top right
-	if cell.Conflict {
-		in := max(Unit, w/24)
-		k.list.frame(Conflict, stroke, x+in, y+in, w-2*in, h-2*in)
-		k.list.polygon(Conflict, x+in, y+in, x+in+w/4, y+in, x+in, y+in+h/4)
-	}
-	if cell.Wrong {
-		k.list.polyline(Wrong, stroke, false, cx-r, cy-r, cx+r, cy+r)
-		k.list.polyline(Wrong, stroke, false, cx-r, cy+r, cx+r, cy-r)
-	}
-	if cell.Right {
-		k.list.polyline(Right, stroke, false, cx-r, cy, cx-r/4, cy+r, cx+r, cy-r)
-	}
+// noteCentre returns the centre of the note d in a cell: 1 top left, 9 bottom right.
+// The centres are a little closer together than thirds of the cell, so that no note
+// touches a line.
+func noteCentre(d sudoku.Digit, x, y, w, h int) (cx, cy int) {
+	n := int(d) - 1
+	return x + w*(2+3*(n%3))/10, y + h*(2+3*(n/3))/10
 }
 
 // outline draws a line around the selected cells.
-func (k *look) outline(b *Board) {
+func (p *painter) outline(b *Board) {
 	selected := func(row, column int) bool {
 		return row >= 0 && row < 9 && column >= 0 && column < 9 && b.Cells[row*9+column].Selected
 	}
@@ -144,22 +165,23 @@ func (k *look) outline(b *Board) {
 		if !selected(row, column) {
 			continue
 		}
-		x, y, w, h := k.layout.cell(c)
+		x, y, w, h := p.layout.cell(c)
 		stroke := max(2*Unit, w/24/Unit*Unit)
 		in := stroke / 2
 		if !selected(row-1, column) {
-			k.list.line(Pick, stroke, x, y+in, x+w, y+in)
+			p.list.line(Pick, stroke, x, y+in, x+w, y+in)
 		}
 		if !selected(row+1, column) {
-			k.list.line(Pick, stroke, x, y+h-in, x+w, y+h-in)
+			p.list.line(Pick, stroke, x, y+h-in, x+w, y+h-in)
 		}
 		if !selected(row, column-1) {
-			k.list.line(Pick, stroke, x+in, y, x+in, y+h)
+			p.list.line(Pick, stroke, x+in, y, x+in, y+h)
 		}
 		if !selected(row, column+1) {
-			k.list.line(Pick, stroke, x+w-in, y, x+w-in, y+h)
+			p.list.line(Pick, stroke, x+w-in, y, x+w-in, y+h)
 		}
 	}
 }
 
+// digitText returns a digit as text.
 func digitText(d sudoku.Digit) string { return string([]byte{'0' + byte(d)}) }

@@ -1,9 +1,15 @@
 package render
 
-// This file holds where things are: lines and cells on whole pixels.
+// This file computes where lines and cells are. All edges lie on whole pixels.
 
-// A layout is the place of the ten lines of each direction: line i lies before
-// cell i, and line 9 at the end. Every third one is thick.
+// A Place says where a board lies on a drawing, in pixels from the top left.
+type Place struct {
+	Left, Top int
+	Side      int // of the board, with its outer lines; at least 90
+}
+
+// A layout holds where the ten lines of each direction are. Line i lies before row
+// or column i, and line 9 after the last. Every third line is thick.
 type layout struct {
 	left, top   int // of the board, in units
 	side        int // of the board, in units
@@ -11,12 +17,13 @@ type layout struct {
 	at          [10]int
 }
 
-// newLayout returns the layout of a board with its side in pixels. Cells differ
-// by a pixel at most.
-func newLayout(left, top, pixels int) layout {
+// newLayout returns the layout of a board at a place. The sides of cells differ by a
+// pixel at most.
+func newLayout(at Place) layout {
+	pixels := at.Side
 	thin := max(1, (pixels+300)/600)
 	thick := max(thin+1, (pixels+90)/180)
-	l := layout{left: left * Unit, top: top * Unit, side: pixels * Unit, thin: thin * Unit, thick: thick * Unit}
+	l := layout{left: at.Left * Unit, top: at.Top * Unit, side: pixels * Unit, thin: thin * Unit, thick: thick * Unit}
 	inner := pixels - 4*thick - 6*thin
 	lines := 0
 	for i := range l.at {
@@ -26,7 +33,7 @@ func newLayout(left, top, pixels int) layout {
 	return l
 }
 
-// width returns the width of line i.
+// width returns the width of line i in units.
 func (l *layout) width(i int) int {
 	if i%3 == 0 {
 		return l.thick
@@ -34,13 +41,13 @@ func (l *layout) width(i int) int {
 	return l.thin
 }
 
-// span returns where the cells of row or column i begin, and how wide they are.
+// span returns where row or column i begins and how wide it is, in units.
 func (l *layout) span(i int) (from, size int) {
 	from = l.at[i] + l.width(i)
 	return from, l.at[i+1] - from
 }
 
-// cell returns the rectangle of a cell between its lines.
+// cell returns the rectangle of a cell between its lines, in units.
 func (l *layout) cell(c int) (x, y, w, h int) {
 	x, w = l.span(c % 9)
 	y, h = l.span(c / 9)

@@ -2,7 +2,7 @@ package render
 
 // This file holds the display list.
 
-// Unit is how many units of a [List] make a pixel.
+// Unit is the number of units of a [List] in a pixel.
 const Unit = 100
 
 // A List is a drawing: Ops in the order in which they are drawn. All lengths are
@@ -13,83 +13,114 @@ type List struct {
 	Ops           []Op
 }
 
-// An OpKind says what an [Op] draws, and what its numbers and points are.
+// NewList returns a drawing of the given size in pixels that is covered with paper.
+func NewList(width, height int, colours *Colours) *List {
+	l := &List{Width: width * Unit, Height: height * Unit, Colours: colours}
+	l.rect(Paper, 0, 0, l.Width, l.Height)
+	return l
+}
+
+// An Op draws one thing in one style. Its kind says which of the other fields it has.
+type Op struct {
+	Kind   OpKind
+	Style  Style
+	X, Y   int // Rect: top left; Line: one end; Disc, Circle: centre; Text: see Anchor, and Y is the alphabetic baseline
+	X2, Y2 int // Line: the other end
+	Width  int // Rect
+	Height int // Rect
+	Radius int // Disc, Circle
+	Stroke int // Line, Polyline, Circle: width of the stroke
+
+	Points []Point // Polygon: corners; Polyline: ends of its parts
+	Closed bool    // Polyline: the last point is joined to the first
+
+	Text   string // Text
+	Size   int    // Text: size of the font
+	Weight int    // Text: 400 is normal, 700 bold
+	Italic bool   // Text
+	Anchor Anchor // Text
+}
+
+// An OpKind says what an [Op] draws.
 type OpKind uint8
 
 // Kinds of ops. Their numbers are those of the page's protocol.
 const (
-	Rect     OpKind = iota // filled; N: x, y, width, height
-	Line                   // butt ends; N: stroke width, x1, y1, x2, y2
-	Polygon                // filled; Points: x, y of each corner
-	Polyline               // round joins and ends; N: stroke width, 1 if closed; Points
-	Disc                   // filled; N: x, y of the centre, radius
-	Circle                 // N: stroke width, x, y of the centre, radius
-	Text                   // N: size, weight, 1 if italic, anchor, x, y of the baseline
+	Rect     OpKind = iota // a filled rectangle
+	Line                   // a straight line with butt ends
+	Polygon                // a filled polygon
+	Polyline               // a line through points, with round joins and ends
+	Disc                   // a filled circle
+	Circle                 // the outline of a circle
+	Text                   // a line of text
 )
 
-// Anchors of a text: where its x is.
+// A Point is a point of an [Op].
+type Point struct{ X, Y int }
+
+// An Anchor says where a text lies beside its X.
+type Anchor uint8
+
+// Anchors.
 const (
-	AnchorStart = iota
-	AnchorMiddle
-	AnchorEnd
+	AnchorStart  Anchor = iota // X is its left end
+	AnchorMiddle               // X is its middle
+	AnchorEnd                  // X is its right end
 )
 
-// An Op draws one thing in one style.
-type Op struct {
-	Kind   OpKind
-	Style  Style
-	N      [6]int
-	Points []int
-	Text   string
-}
-
-// numbers holds how many of N each kind of op has.
-var numbers = [...]int{Rect: 4, Line: 5, Polygon: 0, Polyline: 2, Disc: 3, Circle: 4, Text: 6}
-
-// Numbers returns those of N that o has.
-func (o *Op) Numbers() []int { return o.N[:numbers[o.Kind]] }
-
+// rect fills a rectangle.
 func (l *List) rect(s Style, x, y, w, h int) {
-	l.Ops = append(l.Ops, Op{Kind: Rect, Style: s, N: [6]int{x, y, w, h}})
+	l.Ops = append(l.Ops, Op{Kind: Rect, Style: s, X: x, Y: y, Width: w, Height: h})
 }
 
+// line draws a line of the given width.
 func (l *List) line(s Style, width, x1, y1, x2, y2 int) {
-	l.Ops = append(l.Ops, Op{Kind: Line, Style: s, N: [6]int{width, x1, y1, x2, y2}})
+	l.Ops = append(l.Ops, Op{Kind: Line, Style: s, Stroke: width, X: x1, Y: y1, X2: x2, Y2: y2})
 }
 
-func (l *List) polygon(s Style, points ...int) {
-	l.Ops = append(l.Ops, Op{Kind: Polygon, Style: s, Points: points})
+// polygon fills a polygon; xy holds x and y of each corner.
+func (l *List) polygon(s Style, xy ...int) {
+	l.Ops = append(l.Ops, Op{Kind: Polygon, Style: s, Points: points(xy)})
 }
 
-func (l *List) polyline(s Style, width int, closed bool, points ...int) {
-	n := [6]int{width}
-	if closed {
-		n[1] = 1
+// polyline draws a line through points; xy holds x and y of each.
+func (l *List) polyline(s Style, width int, closed bool, xy ...int) {
+	l.Ops = append(l.Ops, Op{Kind: Polyline, Style: s, Stroke: width, Closed: closed, Points: points(xy)})
+}
+
+// points returns the points of a list of x and y.
+func points(xy []int) []Point {
+	list := make([]Point, len(xy)/2)
+	for i := range list {
+		list[i] = Point{xy[2*i], xy[2*i+1]}
 	}
-	l.Ops = append(l.Ops, Op{Kind: Polyline, Style: s, N: n, Points: points})
+	return list
 }
 
+// disc fills a circle.
 func (l *List) disc(s Style, x, y, r int) {
-	l.Ops = append(l.Ops, Op{Kind: Disc, Style: s, N: [6]int{x, y, r}})
+	l.Ops = append(l.Ops, Op{Kind: Disc, Style: s, X: x, Y: y, Radius: r})
 }
 
-// frame strokes a rectangle just inside its edges.
+// circle draws the outline of a circle.
+func (l *List) circle(s Style, width, x, y, r int) {
+	l.Ops = append(l.Ops, Op{Kind: Circle, Style: s, Stroke: width, X: x, Y: y, Radius: r})
+}
+
+// frame draws the outline of a rectangle just inside its edges.
 func (l *List) frame(s Style, width, x, y, w, h int) {
 	x, y, w, h = x+width/2, y+width/2, w-width, h-width
 	l.polyline(s, width, true, x, y, x+w, y, x+w, y+h, x, y+h)
 }
 
-// A font is how a text is set.
+// A font says how a text is set. Size is in units.
 type font struct {
 	size, weight int
 	italic       bool
-	anchor       int
+	anchor       Anchor
 }
 
+// text draws a line of text.
 func (l *List) text(s Style, f font, x, y int, text string) {
-	n := [6]int{f.size, f.weight, 0, f.anchor, x, y}
-	if f.italic {
-		n[2] = 1
-	}
-	l.Ops = append(l.Ops, Op{Kind: Text, Style: s, N: n, Text: text})
+	l.Ops = append(l.Ops, Op{Kind: Text, Style: s, X: x, Y: y, Text: text, Size: f.size, Weight: f.weight, Italic: f.italic, Anchor: f.anchor})
 }

@@ -1,25 +1,23 @@
 package render
 
-// This file holds the three kinds of drawings: a board on a screen, a picture,
-// a page.
+// This file makes whole drawings of one board: for a screen, and a picture with a
+// margin and a caption.
 
 // Screen draws a board that fills a square of the given side in pixels.
 func Screen(b *Board, pixels int, colours *Colours) *List {
-	list := &List{Width: pixels * Unit, Height: pixels * Unit, Colours: colours}
-	list.rect(Paper, 0, 0, list.Width, list.Height)
-	k := look{list: list, layout: newLayout(0, 0, pixels)}
-	k.drawBoard(b)
+	list := NewList(pixels, pixels, colours)
+	list.Board(b, Place{Side: pixels}, OnScreen)
 	return list
 }
 
 // A Frame says what a picture has besides the board.
 type Frame struct {
-	Caption string // under the board; "" for none
-	Print   bool   // entries in italics, nothing but the digits and notes
+	Caption string // under the board; empty for no caption
+	Medium  Medium
 }
 
-// Picture draws a board with a margin and a caption. The picture is as wide as
-// asked, in pixels, and as high as that takes.
+// Picture draws a board with a margin and a caption, on a drawing of the given width
+// in pixels. The height follows.
 func Picture(b *Board, pixels int, colours *Colours, f Frame) *List {
 	margin := max(4, pixels/40)
 	side := pixels - 2*margin
@@ -28,10 +26,8 @@ func Picture(b *Board, pixels int, colours *Colours, f Frame) *List {
 	if f.Caption != "" {
 		height += 2 * size / Unit
 	}
-	list := &List{Width: pixels * Unit, Height: height * Unit, Colours: colours}
-	list.rect(Paper, 0, 0, list.Width, list.Height)
-	k := look{list: list, layout: newLayout(margin, margin, side), print: f.Print}
-	k.drawBoard(b)
+	list := NewList(pixels, height, colours)
+	list.Board(b, Place{margin, margin, side}, f.Medium)
 	if f.Caption != "" {
 		size = fit(size, f.Caption, side*Unit)
 		list.text(Caption, font{size: size, weight: 400, anchor: AnchorMiddle}, list.Width/2, (pixels+pixels/28)*Unit, f.Caption)
@@ -39,9 +35,9 @@ func Picture(b *Board, pixels int, colours *Colours, f Frame) *List {
 	return list
 }
 
-// fit returns the greatest size up to size in which a text is at most width wide,
-// if its characters are as wide as those of wide fonts: 0.62 of the size, or the
-// whole of it from the scripts of East Asia on.
+// fit returns the greatest font size up to size in which a text is at most width
+// wide, all in units. It assumes a wide font: a character is 0.62 of the size wide,
+// and one of a script of East Asia as wide as the size.
 func fit(size int, text string, width int) int {
 	hundredths := 0
 	for _, r := range text {

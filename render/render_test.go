@@ -1,11 +1,14 @@
 package render
 
 import (
+	"fmt"
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/overlay"
 )
 
 const (
@@ -49,7 +52,7 @@ func TestContrast(t *testing.T) {
 		grounds = append(grounds, Colour1+k, Shape1+k)
 	}
 	for _, p := range palettes() {
-		for _, text := range []Style{Given, Entered, Revealed, Note, Conflict, Wrong, Right} {
+		for _, text := range []Style{Given, Entered, Revealed, Note, MarkStyle(overlay.Conflict), MarkStyle(overlay.Wrong), MarkStyle(overlay.Right)} {
 			for _, ground := range grounds {
 				if r := ratio(p.Colours[text], p.Colours[ground]); r < p.text {
 					t.Errorf("%s: %v on %v has contrast %.2f, want %.1f", p.name, text, ground, r, p.text)
@@ -62,7 +65,7 @@ func TestContrast(t *testing.T) {
 		if r := ratio(p.Colours[Caption], p.Colours[Paper]); r < 7 {
 			t.Errorf("%s: caption %.2f", p.name, r)
 		}
-		for _, line := range []Style{ThinLine, BoxLine, Struck, Ring, Pick} {
+		for _, line := range []Style{ThinLine, BoxLine, MarkStyle(overlay.Struck), MarkStyle(overlay.Scope), MarkStyle(overlay.Strong), MarkStyle(overlay.Weak), Ring, Pick} {
 			if r := ratio(p.Colours[line], p.Colours[Paper]); r < p.mark {
 				t.Errorf("%s: %v on paper has contrast %.2f, want %.1f", p.name, line, r, p.mark)
 			}
@@ -100,7 +103,7 @@ func TestSafePalettes(t *testing.T) {
 			continue
 		}
 		for kind := range 3 {
-			styles := []Style{Given, Entered, Conflict}
+			styles := []Style{Given, Entered, MarkStyle(overlay.Conflict)}
 			for i, a := range styles {
 				for _, b := range styles[i+1:] {
 					x, y := deficient(p.Colours[a], kind), deficient(p.Colours[b], kind)
@@ -147,7 +150,7 @@ func TestNames(t *testing.T) {
 // and cells are equal but for a pixel.
 func TestLayoutFillsTheBoard(t *testing.T) {
 	for pixels := 90; pixels < 1500; pixels++ {
-		l := newLayout(3, 5, pixels)
+		l := newLayout(Place{3, 5, pixels})
 		at := 0
 		least, most := pixels*Unit, 0
 		for i := range 10 {
@@ -177,6 +180,7 @@ func TestLayoutFillsTheBoard(t *testing.T) {
 	}
 }
 
+// count returns the number of ops of a kind in a style.
 func count(l *List, kind OpKind, style Style) (n int) {
 	for _, o := range l.Ops {
 		if o.Kind == kind && o.Style == style {
@@ -195,37 +199,31 @@ func TestScreen(t *testing.T) {
 	if count(l, Text, Given) != 30 || count(l, Line, ThinLine) != 12 || count(l, Line, BoxLine) != 8 || count(l, Rect, Paper) != 1 {
 		t.Error("not a puzzle and its lines")
 	}
-	if l.Ops[0].Style != Paper || l.Ops[0].N[2] != l.Width {
+	if !reflect.DeepEqual(l.Ops[0], Op{Kind: Rect, Style: Paper, Width: l.Width, Height: l.Height}) {
 		t.Error("the paper does not come first")
 	}
 	for _, o := range l.Ops {
 		if o.Kind == Line { // sharp: the edges of a line lie on whole pixels
-			for _, v := range []int{o.N[1] - o.N[0]/2, o.N[2] - o.N[0]/2} {
-				if o.N[1] == o.N[3] && v == o.N[1]-o.N[0]/2 && v%Unit != 0 || o.N[2] == o.N[4] && v == o.N[2]-o.N[0]/2 && v%Unit != 0 {
-					t.Errorf("line %v is not on whole pixels", o.N)
-				}
+			if half := o.Stroke / 2; o.X == o.X2 && (o.X-half)%Unit != 0 || o.Y == o.Y2 && (o.Y-half)%Unit != 0 {
+				t.Errorf("%+v is not on whole pixels", o)
 			}
 		}
 	}
 }
 
 func TestEachMarkHasItsShape(t *testing.T) {
-	ops := func(set func(*Cell)) (n map[string]int) {
+	ops := func(set func(*Cell), marks ...overlay.Mark) (n map[string]int) {
 		b := BoardOf(sudoku.MustParse(puzzle30))
 		set(&b.Cells[0])
+		b.Overlay.Marks = marks
 		n = map[string]int{}
 		for _, o := range Screen(b, 540, &light).Ops {
-			n[o.Style.String()+" "+string(rune('0'+o.Kind))]++
+			n[fmt.Sprintf("%v %v", o.Style, o.Kind)]++
 		}
 		return n
 	}
 	plain := ops(func(*Cell) {})
 	cases := map[string]func(*Cell){
-		"conflict 2": func(c *Cell) { c.Conflict = true }, // a polygon in the corner
-		"conflict 3": func(c *Cell) { c.Conflict = true }, // and a frame
-		"conflict 6": func(c *Cell) { c.Conflict = true }, // and the colour of the digit
-		"wrong 3":    func(c *Cell) { c.Source, c.Wrong = FromPlayer, true },
-		"right 3":    func(c *Cell) { c.Source, c.Right = FromPlayer, true },
 		"revealed 1": func(c *Cell) { c.Source = FromSolution },
 		"revealed 6": func(c *Cell) { c.Source = FromSolution },
 		"entered 6":  func(c *Cell) { c.Source = FromPlayer },
@@ -234,7 +232,6 @@ func TestEachMarkHasItsShape(t *testing.T) {
 		"selected 0": func(c *Cell) { c.Selected = true },
 		"pick 1":     func(c *Cell) { c.Selected = true },
 		"note 6":     func(c *Cell) { c.Digit, c.Notes = 0, sudoku.DigitsOf(1) },
-		"struck 1":   func(c *Cell) { c.Digit, c.Notes, c.Struck = 0, sudoku.DigitsOf(1), sudoku.DigitsOf(1) },
 		"colour1 0":  func(c *Cell) { c.Colours = 1 },
 		"shape1 4":   func(c *Cell) { c.Colours = 1 },
 		"shape2 0":   func(c *Cell) { c.Colours = 2 },
@@ -250,24 +247,100 @@ func TestEachMarkHasItsShape(t *testing.T) {
 			t.Errorf("no %s", want)
 		}
 	}
+	note := func(c *Cell) { c.Digit, c.Notes = 0, sudoku.DigitsOf(1) }
+	for want, role := range map[string]overlay.Role{
+		"conflict 2": overlay.Conflict, // the full corner
+		"conflict 3": overlay.Conflict, // the frame
+		"conflict 6": overlay.Conflict, // the colour of the digit
+		"wrong 3":    overlay.Wrong,
+		"right 3":    overlay.Right,
+	} {
+		if got := ops(func(*Cell) {}, overlay.Mark{Cell: 0, Role: role}); got[want] == 0 {
+			t.Errorf("no %s", want)
+		}
+	}
+	if got := ops(note, overlay.Mark{Cell: 0, Digit: 1, Role: overlay.Struck}); got["struck 1"] != 1 {
+		t.Error("no stroke through a note")
+	}
+	if got := ops(note, overlay.Mark{Cell: 0, Digit: 2, Role: overlay.Struck}); got["struck 1"] != 0 {
+		t.Error("a stroke through a note that is not there")
+	}
+}
+
+// A board on which two marks of a cell meet has the digit in the colour of the first
+// role, whatever the order of the marks.
+func TestFirstRoleColoursTheDigit(t *testing.T) {
+	b := BoardOf(sudoku.MustParse(puzzle30))
+	b.Overlay.Marks = []overlay.Mark{{Cell: 0, Role: overlay.Wrong}, {Cell: 0, Role: overlay.Conflict}}
+	if l := Screen(b, 540, &light); count(l, Text, MarkStyle(overlay.Conflict)) != 1 || count(l, Text, MarkStyle(overlay.Wrong)) != 0 {
+		t.Error("the digit has another colour")
+	}
+}
+
+func TestLinksAndHouses(t *testing.T) {
+	b := new(Board)
+	from, to := overlay.Candidate{Cell: 0, Digit: 1}, overlay.Candidate{Cell: 80, Digit: 9}
+	b.Overlay = overlay.Overlay{
+		Houses: []overlay.House{{House: sudoku.House(0), Role: overlay.Scope}},
+		Links:  []overlay.Link{{From: from, To: to, Role: overlay.Strong}, {From: to, To: from, Role: overlay.Weak}},
+	}
+	l := Screen(b, 540, &light)
+	strong, weak := count(l, Line, MarkStyle(overlay.Strong)), count(l, Line, MarkStyle(overlay.Weak))
+	if strong != 1 || weak < 5 || count(l, Polyline, MarkStyle(overlay.Scope)) != 1 {
+		t.Errorf("%d whole lines, %d dashes", strong, weak)
+	}
+	inside(t, l)
+	b.Covered = true
+	if n := len(Screen(b, 540, &light).Ops); n != len(Screen(&Board{Covered: true}, 540, &light).Ops) {
+		t.Error("marks are drawn on a covered board")
+	}
+}
+
+// Two boards on one drawing are the same as each alone, at their places.
+func TestBoardsCanBePlaced(t *testing.T) {
+	b := BoardOf(sudoku.MustParse(puzzle30))
+	alone := Screen(b, 200, &light).Ops[1:]
+	l := NewList(500, 300, &light)
+	l.Board(b, Place{10, 20, 200}, OnScreen)
+	l.Board(b, Place{290, 90, 200}, OnScreen)
+	inside(t, l)
+	if len(l.Ops) != 1+2*len(alone) {
+		t.Fatalf("%d ops", len(l.Ops))
+	}
+	for i, want := range alone {
+		for n, at := range []Point{{10 * Unit, 20 * Unit}, {290 * Unit, 90 * Unit}} {
+			if got := moved(l.Ops[1+n*len(alone)+i], at); !reflect.DeepEqual(got, want) {
+				t.Fatalf("op %d of board %d: %+v, want %+v", i, n+1, got, want)
+			}
+		}
+	}
+}
+
+// moved returns an op of a board without colours and marks, drawn as if the board
+// were at the top left.
+func moved(o Op, from Point) Op {
+	o.X, o.Y = o.X-from.X, o.Y-from.Y
+	if o.Kind == Line {
+		o.X2, o.Y2 = o.X2-from.X, o.Y2-from.Y
+	}
+	return o
 }
 
 // Givens and entries differ in weight as well as in colour.
 func TestWeights(t *testing.T) {
 	b := SolutionOf(sudoku.MustParse(puzzle30), sudoku.MustParse(solution30))
 	b.Cells[2].Source = FromPlayer
-	for _, printed := range []bool{false, true} {
-		l := Picture(b, 900, &light, Frame{Print: printed})
+	for _, medium := range []Medium{OnScreen, OnPaper} {
+		l := Picture(b, 900, &light, Frame{Medium: medium})
 		for _, o := range l.Ops {
 			if o.Kind != Text {
 				continue
 			}
-			weight, italic := o.N[1], o.N[2]
-			if want := map[Style]int{Given: 700, Entered: 400, Revealed: 400}[o.Style]; weight != want {
-				t.Errorf("%v has weight %d", o.Style, weight)
+			if want := map[Style]int{Given: 700, Entered: 400, Revealed: 400}[o.Style]; o.Weight != want {
+				t.Errorf("%v has weight %d", o.Style, o.Weight)
 			}
-			if want := o.Style == Revealed || o.Style == Entered && printed; (italic == 1) != want {
-				t.Errorf("%v, printed %v: italic %d", o.Style, printed, italic)
+			if want := o.Style == Revealed || o.Style == Entered && medium == OnPaper; o.Italic != want {
+				t.Errorf("%v, medium %v: italic %v", o.Style, medium, o.Italic)
 			}
 		}
 	}
@@ -281,7 +354,7 @@ func TestNotesHaveFixedPlaces(t *testing.T) {
 	places := map[[2]int]string{}
 	for _, o := range l.Ops {
 		if o.Kind == Text {
-			places[[2]int{o.N[4], o.N[5]}] = o.Text
+			places[[2]int{o.X, o.Y}] = o.Text
 		}
 	}
 	if len(places) != 9 {
@@ -303,7 +376,7 @@ func TestNotesHaveFixedPlaces(t *testing.T) {
 	one := new(Board)
 	one.Cells[10].Notes = sudoku.DigitsOf(5)
 	for _, o := range Screen(one, 900, &light).Ops {
-		if o.Kind == Text && (o.N[4] != x[5] || o.N[5] != y[5]) {
+		if o.Kind == Text && (o.X != x[5] || o.Y != y[5]) {
 			t.Error("a note alone is elsewhere")
 		}
 	}
@@ -355,15 +428,15 @@ func inside(t *testing.T, l *List) {
 	for _, o := range l.Ops {
 		switch o.Kind {
 		case Rect:
-			if o.N[0] < 0 || o.N[1] < 0 || o.N[0]+o.N[2] > l.Width || o.N[1]+o.N[3] > l.Height {
+			if o.X < 0 || o.Y < 0 || o.X+o.Width > l.Width || o.Y+o.Height > l.Height {
 				t.Errorf("%+v is outside", o)
 			}
 		case Line:
-			if min(o.N[1], o.N[2], o.N[3], o.N[4]) < 0 || max(o.N[1], o.N[3]) > l.Width || max(o.N[2], o.N[4]) > l.Height {
+			if min(o.X, o.Y, o.X2, o.Y2) < 0 || max(o.X, o.X2) > l.Width || max(o.Y, o.Y2) > l.Height {
 				t.Errorf("%+v is outside", o)
 			}
 		case Text:
-			if o.Style == Caption && (o.N[5] > l.Height || o.N[0]*len([]rune(o.Text)) < 0) {
+			if o.Style == Caption && (o.Y > l.Height || o.Size*len([]rune(o.Text)) < 0) {
 				t.Errorf("%+v is outside", o)
 			}
 		}

@@ -1,14 +1,18 @@
 package render
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/entydig/sudoku/overlay"
+)
 
 // This file holds styles and their colours by theme.
 
 // A Style is a name for a colour.
 type Style uint8
 
-// Styles. Colour1 to Colour1+7 are the tints of coloured cells, Shape1 to
-// Shape1+7 those of the shapes in them.
+// Styles. Colour1 to Colour1+7 are the tints of coloured cells, Shape1 to Shape1+7
+// the shapes in them. From Mark1 on there is a style for each role of an overlay.
 const (
 	Paper Style = iota
 	Cover
@@ -21,26 +25,28 @@ const (
 	Entered
 	Revealed
 	Note
-	Struck
-	Conflict
-	Wrong
-	Right
 	Ring
 	Pick
 	Caption
 	Colour1
 	Shape1     = Colour1 + ColourCount
-	StyleCount = Shape1 + ColourCount
+	Mark1      = Shape1 + ColourCount
+	StyleCount = Mark1 + Style(overlay.Roles) - 1
 )
 
 // ColourCount is the number of colours that a cell can be marked with.
 const ColourCount = 8
 
-var styleNames = [...]string{"paper", "cover", "peer", "same", "selected", "line", "box", "given", "entered", "revealed", "note", "struck", "conflict", "wrong", "right", "ring", "pick", "caption"}
+var styleNames = [...]string{"paper", "cover", "peer", "same", "selected", "line", "box", "given", "entered", "revealed", "note", "ring", "pick", "caption"}
 
-// String returns the name of s as the page's protocol has it.
+// String returns the name of s in the page's protocol, or "Style(99)" if there is
+// none.
 func (s Style) String() string {
 	switch {
+	case s >= StyleCount:
+		return "Style(" + strconv.Itoa(int(s)) + ")"
+	case s >= Mark1:
+		return overlay.Role(s - Mark1 + 1).String()
 	case s >= Shape1:
 		return "shape" + strconv.Itoa(int(s-Shape1)+1)
 	case s >= Colour1:
@@ -48,6 +54,9 @@ func (s Style) String() string {
 	}
 	return styleNames[s]
 }
+
+// MarkStyle returns the style of the marks of a valid role.
+func MarkStyle(r overlay.Role) Style { return Mark1 + Style(r) - 1 }
 
 // Colours holds a colour, 0xRRGGBB, for each style.
 type Colours [StyleCount]uint32
@@ -76,10 +85,15 @@ const (
 
 var themeNames = [...]string{"", "light", "dark", "contrast", "print"}
 
-// String returns the name of t.
-func (t Theme) String() string { return themeNames[t] }
+// String returns the name of t, or "Theme(9)" if there is none.
+func (t Theme) String() string {
+	if t < Light || t > Print {
+		return "Theme(" + strconv.Itoa(int(t)) + ")"
+	}
+	return themeNames[t]
+}
 
-// ParseTheme reads the name of a theme.
+// ParseTheme returns the theme of a name; ok is false if there is none.
 func ParseTheme(name string) (t Theme, ok bool) {
 	for t = Light; t <= Print; t++ {
 		if name == t.String() {

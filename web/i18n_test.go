@@ -17,6 +17,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/app/page"
 	"github.com/entydig/sudoku/internal/app/page/tools"
 	"github.com/entydig/sudoku/internal/misread"
@@ -27,13 +28,27 @@ import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 const dir = process.cwd();
 const all = {};
-for (const file of readdirSync(dir).filter((f) => f.endsWith('.js')))
-  all[file.slice(0, -3)] = (await import(pathToFileURL(dir + '/' + file))).default;
+for (const file of readdirSync(dir).filter((f) => f.endsWith('.js'))) {
+  const { about, default: messages } = await import(pathToFileURL(dir + '/' + file));
+  const plurals = new Intl.PluralRules(about.tag).resolvedOptions().pluralCategories;
+  all[file.slice(0, -3)] = { about, messages, plurals };
+}
 console.log(JSON.stringify(all));
 `
 
-// languages returns language -> key -> pattern.
-func languages(t *testing.T) map[string]map[string]string {
+// A language is what a file of web/static/i18n holds, with the names of the plural
+// forms that its rules choose.
+type language struct {
+	About struct {
+		Key, Tag, Name string
+		Fits           []string
+	}
+	Messages map[string]string
+	Plurals  []string
+}
+
+// languages returns the languages by the names of their files.
+func languages(t *testing.T) map[string]language {
 	t.Helper()
 	node, err := exec.LookPath("node")
 	if err != nil && os.Getenv("ENTYDIG_REQUIRE_PAGE") == "" {
@@ -49,7 +64,7 @@ func languages(t *testing.T) map[string]map[string]string {
 	if err != nil {
 		t.Fatalf("node: %v\n%s", err, stderr.String())
 	}
-	var all map[string]map[string]string
+	var all map[string]language
 	if err := json.Unmarshal(out, &all); err != nil {
 		t.Fatal(err)
 	}
@@ -59,18 +74,44 @@ func languages(t *testing.T) map[string]map[string]string {
 // parameter finds {name}, {name:filter} and {name|one:...|other:...}.
 var parameter = regexp.MustCompile(`\{(\w+)(?::(\w+)|((?:\|\w+:[^|}]*)+))?\}`)
 
-// TestLanguagesComplete holds that all languages have the same keys, and each
-// pattern the same parameters with the same filters.
+// optional reports whether a language may lack a key. The page shows English then.
+func optional(key string) bool { return strings.HasPrefix(key, "symmetry.") }
+
+// TestSymmetriesHaveLabels checks that English has a label for each symmetry, in the
+// order of package generate.
+func TestSymmetriesHaveLabels(t *testing.T) {
+	english := languages(t)["en"].Messages
+	for s := generate.None; ; s++ {
+		if _, err := generate.ParseSymmetry(s.String()); err != nil {
+			break // s is after the last one
+		}
+		if english["symmetry."+s.String()] == "" {
+			t.Errorf("there is no label for the symmetry %s", s)
+		}
+	}
+}
+
+// TestLanguagesComplete holds that all languages have the same keys but for the
+// optional ones, and each pattern the same parameters with the same filters.
 func TestLanguagesComplete(t *testing.T) {
 	all := languages(t)
 	for _, name := range []string{"en", "nb", "fr", "zh-Hans"} {
-		if len(all[name]) == 0 {
+		if len(all[name].Messages) == 0 {
 			t.Fatalf("language %s is missing or empty; there are %q", name, slices.Sorted(maps.Keys(all)))
 		}
 	}
-	english := all["en"]
-	for name, messages := range all {
+	english := all["en"].Messages
+	keys := map[string]string{}
+	for name, language := range all {
+		if a := language.About; a.Key == "" || a.Tag == "" || a.Name == "" || len(a.Fits) == 0 || keys[a.Key] != "" {
+			t.Errorf("%s: about is %+v; another language has the key in %q", name, a, keys[a.Key])
+		}
+		keys[language.About.Key] = name
+		messages := language.Messages
 		for _, key := range slices.Sorted(maps.Keys(english)) {
+			if messages[key] == "" && optional(key) {
+				continue
+			}
 			if strings.TrimSpace(messages[key]) == "" {
 				t.Errorf("%s lacks %q", name, key)
 			} else if got, want := parameters(messages[key]), parameters(english[key]); !slices.Equal(got, want) {
@@ -105,14 +146,10 @@ func parameters(pattern string) []string {
 	return slices.Sorted(maps.Keys(set))
 }
 
-// pluralForms lists the forms of the plural rules of each language (Unicode
-// CLDR, cardinals). "many" of French is for millions and may be left out.
-var pluralForms = map[string][]string{"en": {"one", "other"}, "nb": {"one", "other"}, "fr": {"one", "other"}, "zh-Hans": {"other"}}
-
 func TestLanguagesPlurals(t *testing.T) {
 	form := regexp.MustCompile(`\|(\w+):`)
-	for name, messages := range languages(t) {
-		for key, pattern := range messages {
+	for name, language := range languages(t) {
+		for key, pattern := range language.Messages {
 			for _, m := range parameter.FindAllStringSubmatch(pattern, -1) {
 				var got []string
 				for _, f := range form.FindAllStringSubmatch(m[3], -1) {
@@ -121,13 +158,13 @@ func TestLanguagesPlurals(t *testing.T) {
 				if m[3] == "" {
 					continue
 				}
-				for _, want := range pluralForms[name] {
-					if !slices.Contains(got, want) {
+				for _, want := range language.Plurals {
+					if want != "many" && !slices.Contains(got, want) { // French has "many" for millions: it may be left out
 						t.Errorf("%s: %q lacks the form %q: %s", name, key, want, pattern)
 					}
 				}
 				for _, g := range got {
-					if !slices.Contains(pluralForms[name], g) && g != "many" {
+					if !slices.Contains(language.Plurals, g) {
 						t.Errorf("%s: %q has the form %q, which its plural rules never choose", name, key, g)
 					}
 				}
@@ -140,7 +177,7 @@ func TestLanguagesPlurals(t *testing.T) {
 // its sentence. A key that is put together, like level.${name} or Say("mark."+m),
 // must be the beginning of one.
 func TestNoTextIsMissing(t *testing.T) {
-	english := languages(t)["en"]
+	english := languages(t)["en"].Messages
 	patterns := map[string]*regexp.Regexp{
 		"static/js":            regexp.MustCompile("(?:^|[^.\\w])(?:t|button|toggle|choice|field|openDialog)\\(\\s*['`]([\\w.]+)(\\$\\{)?|\\bcode: '([\\w.]+)'"),
 		"static/index.html":    regexp.MustCompile(`\bdata-(?:t|label)="([\w.]+)"`),
@@ -219,7 +256,8 @@ func TestReasonsHaveSentences(t *testing.T) {
 		}
 		reasons = append(reasons, *answer.Error)
 	}
-	for name, messages := range languages(t) {
+	for name, language := range languages(t) {
+		messages := language.Messages
 		for _, reason := range reasons {
 			pattern := messages[reason.Code]
 			if pattern == "" {

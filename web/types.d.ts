@@ -1,4 +1,4 @@
-// The shapes that cross the border between the page and its engine (docs/page-protocol.md), for the type checker only.
+// The types of what the page and its engine send to each other (docs/page-protocol.md), for the type checker only.
 
 interface Message { code: string; params: Record<string, any> }
 interface Proof { ms: number; positions: number }
@@ -10,7 +10,7 @@ interface Verdict {
 }
 interface CellView {
   value: number; kind: 'given' | 'entered' | 'revealed' | 'empty';
-  notes: number[]; struck: number[]; colours: number[]; marks: string[]; say: Message[];
+  notes: number[]; colours: number[]; say: Message[];
 }
 interface PuzzleInfo {
   givens: string; clues: number; level: string; seed: string; symmetry: string; minimal: boolean; origin: string;
@@ -23,7 +23,7 @@ interface Settings {
 }
 interface View {
   phase: 'none' | 'typing' | 'playing' | 'solved' | 'revealed';
-  game: number; puzzle: PuzzleInfo; verdict: Verdict; cells: CellView[];
+  game: number; puzzle: PuzzleInfo; verdict: Verdict; cells: CellView[]; overlay: [role: string, ...numbers: number[]][];
   cursor: number; selected: number[]; mode: 'value' | 'note' | 'colour'; locked: number;
   pad: { digit: number; left: number; done: boolean }[];
   can: {

@@ -11,13 +11,13 @@ import (
 // A SolutionCount is the number of solutions of a puzzle, or the part of it that
 // was counted before a bound or the end of a context.
 type SolutionCount struct {
-	Count    uint64             // solutions met
-	Complete bool               // there are no more than Count
-	CutShort bool               // the context ended first: Count is no count, there are at least so many
-	Clash    *sudoku.ClashError // why there are none, if givens clash
+	Count    uint64             // solutions found
+	Complete bool               // the puzzle has no other solutions
+	CutShort bool               // the context ended first: the puzzle has at least Count solutions
+	Clash    *sudoku.ClashError // two givens that clash, if that is why Count is 0; else nil
 }
 
-// Count counts the solutions of a puzzle up to a bound.
+// Count counts the solutions of a puzzle, up to limit or until ctx ends.
 func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionCount {
 	c := count(ctx, puzzle, limit)
 	if c.Count == 0 && c.Complete {
@@ -26,15 +26,15 @@ func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionC
 	return c
 }
 
-// count is Count without the reason of a count of 0.
+// count is Count, but leaves Clash unset.
 func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionCount {
-	max, bounded := limit.Bound()
+	bound, bounded := limit.Bound()
 	switch {
 	case !bounded:
 		n, err := sudoku.CountAll(ctx, puzzle)
 		return SolutionCount{Count: n, Complete: err == nil, CutShort: err != nil}
-	case max <= engine.ShortCount:
-		n, complete := sudoku.CountUpTo(puzzle, max)
+	case bound <= engine.ShortCount:
+		n, complete := sudoku.CountUpTo(puzzle, bound)
 		return SolutionCount{Count: uint64(n), Complete: complete}
 	}
 	var c SolutionCount
@@ -43,7 +43,7 @@ func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionC
 		case err != nil:
 			c.CutShort = true
 			return c
-		case c.Count == uint64(max):
+		case c.Count == uint64(bound):
 			return c
 		}
 		c.Count++
@@ -52,7 +52,8 @@ func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionC
 	return c
 }
 
-// AppendCount appends the answer to a puzzle as a line of JSON.
+// AppendCount appends a puzzle and the number of its solutions as a line of JSON,
+// with the newline.
 func AppendCount(b []byte, puzzle sudoku.Grid, c *SolutionCount) []byte {
 	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, puzzle))
 	writeCount(w, c.Count, c.Complete, c.CutShort)

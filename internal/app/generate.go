@@ -5,10 +5,10 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file holds the shape of a puzzle that was made.
+// This file writes a puzzle that was made.
 
-// AppendMade appends a puzzle as a line of JSON. The field level is left out if no
-// level was asked for.
+// AppendMade appends a puzzle that was made as a line of JSON, with the newline. The
+// field level is left out if no level was asked for.
 func AppendMade(b []byte, r *generate.Result) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, r.Puzzle)
 	w := wire.NewWriter(appendPuzzle(b, `,"solution":`, r.Solution))

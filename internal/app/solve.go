@@ -1,7 +1,6 @@
 package app
 
 import (
-	"errors"
 	"strconv"
 
 	"github.com/entydig/sudoku"
@@ -14,39 +13,53 @@ type Status string
 
 // Statuses.
 const (
-	StatusUnique Status = "unique" // exactly one
-	StatusNone   Status = "none"
-	StatusMany   Status = "many"
-	StatusClash  Status = "clash" // two givens clash; no search was made
+	StatusUnique Status = "unique" // exactly one solution
+	StatusNone   Status = "none"   // no solution, though no givens clash
+	StatusMany   Status = "many"   // two or more solutions
+	StatusClash  Status = "clash"  // two givens clash, so there is no solution; no search was made
 )
 
 // A Verdict says how many solutions a puzzle has: none, one, or more than one,
 // with the solutions or the clash that show it.
 type Verdict struct {
 	Status   Status
-	Solution sudoku.Grid        // of StatusUnique and StatusMany; else the empty grid
-	Second   sudoku.Grid        // of StatusMany: another solution, as evidence
-	Clash    *sudoku.ClashError // of StatusClash
+	Solution sudoku.Grid        // of StatusUnique and StatusMany, else the empty grid
+	Second   sudoku.Grid        // of StatusMany another solution, else the empty grid
+	Clash    *sudoku.ClashError // of StatusClash two givens that clash, else nil
 }
 
-// Solve solves a puzzle.
+// Solve searches a puzzle to the end, or to its second solution.
 func Solve(puzzle sudoku.Grid) Verdict {
 	solution, err := sudoku.Solve(puzzle)
-	if err == nil {
-		return Verdict{Status: StatusUnique, Solution: solution}
-	}
-	var many *sudoku.NotUniqueError
-	var clash *sudoku.ClashError
-	switch {
-	case errors.As(err, &many):
-		return Verdict{Status: StatusMany, Solution: many.First, Second: many.Second}
-	case errors.As(err, &clash):
-		return Verdict{Status: StatusClash, Clash: clash}
+	switch err := err.(type) { // sudoku.Solve wraps no error
+	case nil:
+		return Unique(solution)
+	case *sudoku.NotUniqueError:
+		return Verdict{Status: StatusMany, Solution: err.First, Second: err.Second}
+	case *sudoku.ClashError:
+		return Verdict{Status: StatusClash, Clash: err}
 	}
 	return Verdict{Status: StatusNone}
 }
 
-// Err returns why there is not exactly one solution, or nil if there is.
+// Unique returns the verdict on a puzzle whose only solution is known, as that of a
+// puzzle that was made, so that the puzzle is not searched again.
+func Unique(solution sudoku.Grid) Verdict {
+	return Verdict{Status: StatusUnique, Solution: solution}
+}
+
+// Differ returns the cells in which the two solutions of [StatusMany] differ.
+func (v *Verdict) Differ() (cells sudoku.CellSet) {
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if v.Solution.At(c) != v.Second.At(c) && v.Status == StatusMany {
+			cells = cells.Add(c)
+		}
+	}
+	return cells
+}
+
+// Err returns nil if the puzzle has exactly one solution, and otherwise the error
+// that [sudoku.Solve] returns for it.
 func (v *Verdict) Err() error {
 	switch v.Status {
 	case StatusMany:
@@ -59,7 +72,7 @@ func (v *Verdict) Err() error {
 	return nil
 }
 
-// AppendVerdict appends the answer to a puzzle as a line of JSON.
+// AppendVerdict appends a puzzle and its verdict as a line of JSON, with the newline.
 func AppendVerdict(b []byte, puzzle sudoku.Grid, v *Verdict) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, puzzle)
 	b = append(b, `,"status":"`...)
@@ -72,18 +85,18 @@ func AppendVerdict(b []byte, puzzle sudoku.Grid, v *Verdict) []byte {
 // A Listed is one of the solutions of a puzzle, in the order of [sudoku.All].
 type Listed struct {
 	Status   Status             // of the puzzle
-	Solution sudoku.Grid        // the empty grid if there is none
-	Clash    *sudoku.ClashError // of StatusClash
-	Index    int                // solutions of this puzzle before it
-	More     bool               // another solution follows, listed or not
+	Solution sudoku.Grid        // the empty grid if the puzzle has no solution
+	Clash    *sudoku.ClashError // of StatusClash, else nil
+	Index    int                // number of solutions of this puzzle before it
+	More     bool               // the puzzle has another solution after it, listed or not
 }
 
-// List calls yield with the solutions of a puzzle, at most as many as limit says,
-// or once without a solution if there is none. It ends early, and reports false,
-// when yield returns false or ctx ends. It is always one solution ahead, to know
-// whether there is more.
+// List calls yield with each solution of a puzzle, up to limit, or once without a
+// solution if the puzzle has none. It searches one solution ahead of yield, to tell
+// whether another follows. It stops and returns false when yield returns false or
+// ctx ends.
 func List(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit, yield func(*Listed) bool) bool {
-	max, bounded := limit.Bound()
+	bound, bounded := limit.Bound()
 	at, some := Listed{Status: StatusNone}, false
 	for g, err := range sudoku.AllContext(ctx, puzzle) {
 		if err != nil {
@@ -94,7 +107,7 @@ func List(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit, yield func
 			if !yield(&at) {
 				return false
 			}
-			if at.Index++; bounded && at.Index == max {
+			if at.Index++; bounded && at.Index == bound {
 				return true
 			}
 		} else {
@@ -110,7 +123,8 @@ func List(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit, yield func
 	return yield(&at)
 }
 
-// AppendListed appends a solution of a puzzle as a line of JSON.
+// AppendListed appends a puzzle and one of its solutions as a line of JSON, with the
+// newline.
 func AppendListed(b []byte, puzzle sudoku.Grid, l *Listed) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, puzzle)
 	b = append(b, `,"status":"`...)

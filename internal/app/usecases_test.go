@@ -237,11 +237,15 @@ func TestAppendMade(t *testing.T) {
 			t.Fatal(err)
 		}
 		var line struct {
-			Puzzle, Solution, Difficulty, Seed *string
-			Clues, Index                       *int
+			Puzzle, Solution, Seed *string
+			Level                  *string // left out if no level was asked for
+			Clues, Index           *int
 		}
 		decode(t, app.AppendMade([]byte("before"), &r), &line)
-		if *line.Puzzle != r.Puzzle.String() || *line.Solution != r.Solution.String() || *line.Difficulty != o.Level.String() || *line.Seed != seed.String() || *line.Clues != r.Puzzle.Clues() || *line.Index != 7 {
+		if level := o.Level != 0; level != (line.Level != nil) || level && *line.Level != o.Level.String() {
+			t.Errorf("line %+v of %+v", line, r)
+		}
+		if *line.Puzzle != r.Puzzle.String() || *line.Solution != r.Solution.String() || *line.Seed != seed.String() || *line.Clues != r.Puzzle.Clues() || *line.Index != 7 {
 			t.Errorf("line %+v of %+v", line, r)
 		}
 	}

@@ -6,57 +6,62 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file holds the use case of proof: all solutions of a puzzle are counted to
-// the end by the reference solver, which shares nothing with the engine.
+// This file holds the use case of verifying a puzzle: the reference solver, which
+// shares no code with the engine, counts all solutions.
 
-// VerifyBound is how many solutions of one puzzle are counted before it is given
-// up as one with more: that it is no puzzle is proved by then, and the empty grid
-// has 6.67e21.
+// VerifyBound is the number of solutions after which [Verify] stops: the grid is not
+// a puzzle then, and to count on may take forever (the empty grid has 6.67e21
+// solutions).
 const VerifyBound = 100_000
 
-// lookEvery is the number of steps of the reference solver between two looks at
-// the context.
+// lookEvery is the number of steps of the reference solver between two questions
+// whether the context has ended.
 const lookEvery = 4096
 
 // A Proof is the result of counting the solutions of a puzzle with the reference
 // solver.
 type Proof struct {
 	Clues         int
-	Count         uint64             // solutions met
-	Complete      bool               // there are no more than Count
-	CutShort      bool               // the context ended first: Count is no count
-	First, Second sudoku.Grid        // if Count is 2 or more: two solutions, as evidence
-	Clash         *sudoku.ClashError // why there are none, if givens clash
+	Count         uint64             // solutions found
+	Complete      bool               // the puzzle has no other solutions
+	CutShort      bool               // the context ended first
+	Steps         uint64             // positions that the reference solver searched
+	First, Second sudoku.Grid        // two solutions if Count is 2 or more; else empty grids
+	Clash         *sudoku.ClashError // two givens that clash, if that is why Count is 0; else nil
 }
 
 // Proved reports whether the puzzle has exactly one solution.
-func (v *Proof) Proved() bool { return v.Complete && v.Count == 1 }
+func (p *Proof) Proved() bool { return p.Complete && p.Count == 1 }
 
-// Verify counts the solutions of a puzzle to the end, to VerifyBound, or until
-// ctx ends.
+// Verify counts the solutions of a puzzle to the end, until it has found more than
+// [VerifyBound], or until ctx ends.
 func Verify(ctx sudoku.Context, puzzle sudoku.Grid) Proof {
-	v := Proof{Clues: puzzle.Clues()}
+	return VerifyUpTo(ctx, puzzle, VerifyBound)
+}
+
+// VerifyUpTo is [Verify] with another bound.
+func VerifyUpTo(ctx sudoku.Context, puzzle sudoku.Grid, bound uint64) Proof {
+	p := Proof{Clues: puzzle.Clues()}
 	var board refsolve.Board
 	for c, d := range puzzle.Digits() {
 		board[c] = uint8(d)
 	}
-	steps := 0
-	v.Count, v.Complete = refsolve.CountAll(board, func(found uint64) bool {
-		if steps++; steps%lookEvery == 0 && ctx.Err() != nil {
-			v.CutShort = true
+	p.Count, p.Complete = refsolve.CountAll(board, func(found uint64) bool {
+		if p.Steps++; p.Steps%lookEvery == 0 && ctx.Err() != nil {
+			p.CutShort = true
 		}
-		return v.CutShort || found > VerifyBound
+		return p.CutShort || found > bound
 	})
 	switch {
-	case v.Count == 0:
-		v.Clash = puzzle.Clash()
-	case v.Count > 1:
-		v.First, v.Second = twoOf(board)
+	case p.Count == 0:
+		p.Clash = puzzle.Clash()
+	case p.Count > 1:
+		p.First, p.Second = twoOf(board)
 	}
-	return v
+	return p
 }
 
-// twoOf returns the first two solutions of a board that has them.
+// twoOf returns the first two solutions of a board that has two or more.
 func twoOf(board refsolve.Board) (first, second sudoku.Grid) {
 	grids := make([]sudoku.Grid, 0, 2)
 	refsolve.Each(board, func(b refsolve.Board) bool {
@@ -70,13 +75,13 @@ func twoOf(board refsolve.Board) (first, second sudoku.Grid) {
 	return grids[0], grids[1]
 }
 
-// AppendProof appends the answer to a puzzle as a line of JSON. The level is
-// the one that it was made for, or empty.
-func AppendProof(b []byte, puzzle sudoku.Grid, level string, v *Proof) []byte {
+// AppendProof appends a puzzle and its proof as a line of JSON, with the newline.
+// Level is the level that the puzzle was made for, or empty.
+func AppendProof(b []byte, puzzle sudoku.Grid, level string, p *Proof) []byte {
 	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, puzzle))
 	w.StringField("level", level)
-	w.IntField("clues", v.Clues)
-	writeCount(w, v.Count, v.Complete, v.CutShort)
+	w.IntField("clues", p.Clues)
+	writeCount(w, p.Count, p.Complete, p.CutShort)
 	w.EndObject()
 	w.Newline()
 	return w.Bytes()

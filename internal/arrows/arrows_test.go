@@ -21,38 +21,41 @@ const module = "github.com/entydig/sudoku"
 // rooms lists, for each package of the root module, the packages of ours that
 // it may import outside tests. The root package is ".".
 var rooms = map[string][]string{
-	"internal/geom":           {},
-	"internal/rng":            {},
-	"internal/pool":           {},
-	"internal/timers":         {},
-	"internal/wire":           {},
-	"internal/refsolve":       {},
-	"internal/arrows":         {},
-	"internal/xmltext":        {},
-	"internal/misread":        {}, // inputs for the tests of several rooms
-	"internal/engine":         {"internal/engine/lanes", "internal/geom"},
-	"internal/engine/lanes":   {},
-	".":                       {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
-	"logic":                   {".", "internal/geom"},
-	"canon":                   {".", "internal/geom"},
-	"format":                  {".", "internal/xmltext"},
-	"render":                  {".", "internal/geom"},
-	"proof":                   {".", "internal/geom", "internal/pool"},
-	"proof/check":             {}, // a reader can judge it without reading anything else of ours
-	"proof/certificate":       {".", "proof", "proof/check"},
-	"game":                    {".", "internal/geom", "internal/wire", "render"},
-	"generate":                {".", "logic", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
-	"internal/blocks":         {".", "internal/engine", "internal/geom"},
-	"batch":                   {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
-	"internal/app":            nil, // anything but web and the commands
-	"internal/app/bulk":       {".", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire"},
-	"internal/app/page":       nil, // likewise
-	"internal/app/page/tools": nil, // likewise
-	"render/svg":              {"render"},
-	"web":                     {},
-	"web/wasm":                {"internal/app/page", "web/wasm/bridge"},
-	"web/wasm/tools":          {"internal/app/page/tools", "web/wasm/bridge"},
-	"web/wasm/bridge":         {},
+	"internal/geom":             {},
+	"internal/rng":              {},
+	"internal/pool":             {},
+	"internal/timers":           {},
+	"internal/wire":             {},
+	"internal/refsolve":         {},
+	"internal/arrows":           {},
+	"internal/xmltext":          {},
+	"internal/script":           {},
+	"internal/misread":          {}, // inputs for the tests of several rooms
+	"internal/engine":           {"internal/engine/lanes", "internal/geom"},
+	"internal/engine/lanes":     {},
+	".":                         {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
+	"canon":                     {".", "internal/geom"},
+	"proof":                     {".", "internal/geom", "internal/pool"},
+	"proof/check":               {}, // a reader can judge it without reading anything else of ours
+	"proof/certificate":         {".", "proof", "proof/check"},
+	"format":                    {".", "internal/script", "internal/xmltext"},
+	"overlay":                   {"."},
+	"render":                    {".", "overlay"},
+	"render/svg":                {"render"},
+	"game":                      {".", "overlay"},
+	"generate":                  {".", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
+	"internal/blocks":           {".", "internal/engine", "internal/geom"},
+	"batch":                     {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
+	"internal/app":              nil, // anything but web and the commands
+	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire"},
+	"internal/app/page":         nil, // likewise
+	"internal/app/page/message": {"internal/wire"},
+	"internal/app/page/session": {".", "game", "internal/app", "internal/app/page/message", "internal/wire"},
+	"internal/app/page/tools":   nil, // likewise
+	"web":                       {},
+	"web/wasm":                  {"internal/app/page", "web/wasm/bridge"},
+	"web/wasm/tools":            {"internal/app/page/tools", "web/wasm/bridge"},
+	"web/wasm/bridge":           {},
 }
 
 // faces may be imported by no package of ours.
@@ -111,8 +114,12 @@ func room(importPath string) (name string, ok bool) {
 
 var wasm = []string{"GOOS=js", "GOARCH=wasm"}
 
+// TestArrows checks every import of every package against the table, and that
+// every grant of the table is used: a grant that nobody uses hides the next arrow
+// that goes the wrong way.
 func TestArrows(t *testing.T) {
-	all := append(list(t, nil, "./..."), list(t, wasm, "./web/wasm/...")...)
+	all := append(list(t, nil, "./..."), list(t, wasm, "./...")...)
+	used := map[[2]string]bool{}
 	for _, p := range all {
 		name, _ := room(p.ImportPath)
 		allowed, known := rooms[name]
@@ -122,6 +129,7 @@ func TestArrows(t *testing.T) {
 		}
 		for _, imported := range p.Imports {
 			to, ours := room(imported)
+			used[[2]string{name, to}] = true
 			switch {
 			case !ours:
 			case slices.Contains(faces, to):
@@ -130,6 +138,54 @@ func TestArrows(t *testing.T) {
 				t.Errorf("%s imports %s, which is not among %q", name, to, allowed)
 			}
 		}
+		used[[2]string{name, ""}] = true
+	}
+	for name, allowed := range rooms {
+		if !used[[2]string{name, ""}] {
+			t.Errorf("the table has a room %s, but there is no such package", name)
+			continue
+		}
+		for _, to := range allowed {
+			if !used[[2]string{name, to}] {
+				t.Errorf("%s may import %s, but does not: remove the grant", name, to)
+			}
+		}
+	}
+}
+
+// TestPicture checks that docs/architecture.md shows the table: a line for each
+// package that imports others of ours, and a row for each room.
+func TestPicture(t *testing.T) {
+	text, err := os.ReadFile("../../docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, picture, ok := strings.Cut(string(text), "\n## Arrows\n")
+	_, picture, opened := strings.Cut(picture, "\n```\n")
+	picture, _, closed := strings.Cut(picture, "\n```\n")
+	if !ok || !opened || !closed {
+		t.Fatal("docs/architecture.md has no picture of the arrows")
+	}
+	shown := map[string]string{}
+	for line := range strings.Lines(picture) {
+		name, imports, _ := strings.Cut(line, " -> ")
+		shown[strings.TrimSpace(name)] = strings.TrimSpace(imports)
+	}
+	for name, allowed := range rooms {
+		want := strings.Join(allowed, ", ")
+		if allowed == nil {
+			want = "anything but the faces"
+		}
+		if shown[name] != want {
+			t.Errorf("the picture says that %s imports %q; the table says %q", name, shown[name], want)
+		}
+		delete(shown, name)
+		if !strings.Contains(names, "`"+name+"`") {
+			t.Errorf("the rooms of docs/architecture.md do not name %s", name)
+		}
+	}
+	for name := range shown {
+		t.Errorf("the picture has a line for %s, the table has none", name)
 	}
 }
 

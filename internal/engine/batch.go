@@ -73,7 +73,7 @@ const PureGo = "purego"
 // Builds names the kinds of batches that this machine can run, the fastest first:
 // avx512, avx2, [PureGo].
 func Builds() (names []string) {
-	for k := lanes.Best; k > lanes.None; k-- {
+	for _, k := range lanes.Available() {
 		names = append(names, k.Name())
 	}
 	return append(names, PureGo)
@@ -92,7 +92,7 @@ func NewBatchOf(build string) *Batch {
 	if build == PureGo {
 		return new(Batch)
 	}
-	for k := lanes.Best; k > lanes.None; k-- {
+	for _, k := range lanes.Available() {
 		if k.Name() == build {
 			return newBatch(k)
 		}
@@ -215,6 +215,9 @@ type laneSearch struct {
 	// cell, so there are at most 81.
 	stack [lanes.Lanes][geom.Cells]lanes.Frame
 
+	frames  lanes.Frames  // where the grids of those lanes are copied to, in the same order
+	choices lanes.Choices // the cells and digits that were chosen in them
+
 	slots [lanes.Lanes]laneSlot
 	stuck uint32 // lanes that need a decision before the rules are applied again
 }
@@ -284,12 +287,14 @@ func (s *laneSearch) decideStuck() {
 	n := 0
 	for m := s.stuck; m != 0; m &= m - 1 {
 		lane := bits.TrailingZeros32(m)
-		s.state.Weigh(lane, &s.stack[lane][s.slots[lane].depth], &s.weights[n])
+		s.frames[n] = &s.stack[lane][s.slots[lane].depth]
 		n++
 	}
+	s.state.Weigh(s.stuck, &s.frames, &s.weights)
+	s.state.Choose(n, &s.frames, &s.weights, &s.choices)
 	n = 0
 	for m := s.stuck; m != 0; m &= m - 1 {
-		s.decide(bits.TrailingZeros32(m), &s.weights[n])
+		s.decide(bits.TrailingZeros32(m), n)
 		n++
 	}
 	s.stuck = 0
@@ -321,12 +326,12 @@ func (s *laneSearch) found(lane int) {
 	a.Found++
 }
 
-// decide tries one digit of the cell that is best to branch on, and puts the
-// grid without that candidate on the stack of the lane.
-func (s *laneSearch) decide(lane int, w *lanes.Weights) {
+// decide tries choice number n in a lane, and puts the grid without that candidate on the
+// stack of the lane.
+func (s *laneSearch) decide(lane, n int) {
 	slot := &s.slots[lane]
 	f := &s.stack[lane][slot.depth]
-	cell, first := s.state.Choose(f, w)
+	cell, first := s.choices.Of(n, f)
 	f.Without(cell, first)
 	s.state.Set(lane, cell, first)
 	slot.depth++

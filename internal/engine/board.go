@@ -13,21 +13,21 @@ import "github.com/entydig/sudoku/internal/geom"
 // cells of two layers never meet. During propagate cand may hold cells that are
 // not open any more; tidy drops them for all layers at once.
 type board struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
+	_ [0]func() // not comparable, so that no equality code is generated
 
 	layers [geom.Size]layer
 	open   cells  // the cells whose digit is not known
 	dirty  uint32 // bit d: layer d was changed since propagate returned
 }
 
-// A layer is the board as one digit sees it.
+// A layer holds what is known of one digit.
 type layer struct {
 	cand cells // the open cells where the digit may be
 	own  cells // the cells where it is known to be
 }
 
-// clear gives each layer of b, which knows its own cells only, the cells that they
-// leave it: the others of their rows and boxes go. It reports whether no digit has
+// clear gives each layer of b, which knows its own cells only, the cells that remain:
+// it removes the other cells of their rows and boxes. It reports whether no digit has
 // two of the n own cells in one row; clashes in a box or a column are left to
 // propagate.
 func (b *board) clear(n int) (ok bool) {
@@ -50,13 +50,14 @@ func (b *board) clear(n int) (ok bool) {
 	return n == int((sum+sum>>9+sum>>18)&0o777)
 }
 
-// assume takes a cell's row and box from a digit, so that it has no other place.
+// assume puts digit d into the cell at spot: it removes the candidates d of the
+// other cells in its row and box. propagate does the rest.
 func (b *board) assume(spot, d int) {
 	b.layers[d].cand[in(spot)] &= apart[spot]
 	b.dirty |= 1 << d
 }
 
-// strike takes a candidate away.
+// strike removes the candidate d of the cell at spot.
 func (b *board) strike(spot, d int) {
 	b.layers[d].cand[in(spot)] &^= 1 << at(spot)
 	b.dirty |= 1 << d

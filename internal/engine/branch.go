@@ -18,7 +18,7 @@ import (
 // will do. Once guesses have been taken back, both digits of such cells are
 // weighed. A grid that took many back is a hard one, and each guess saved there
 // saves many: all cells with two candidates are weighed, and if these are few,
-// digits with two places as well (careful.go).
+// digits with two places as well (branch_hard.go).
 
 // A fork is two ways to go on, one of which must be right: digit is in spot, or
 // it is not. The first way is the one that strikes more, because a search that
@@ -33,8 +33,8 @@ type fork struct {
 const (
 	wellUntil  = 1 // guesses taken back while a search is going well
 	hardAfter  = 8 // guesses taken back that make a grid a hard one
-	fewPairs   = 3 // up to so many cells of two candidates, be careful;
-	fewInHard  = 8 // up to so many in a hard grid
+	fewPairs   = 3 // with at most this many cells of two candidates, digits are weighed, too;
+	fewInHard  = 8 // the same bound for a hard grid
 	pairWeight = 3 // extra weight of a candidate in a cell of two,
 	soleWeight = 4 // where a single digit is weighed
 )

@@ -1,4 +1,4 @@
-// Package engine is the search: it meets every completion of a grid once.
+// Package engine holds the search, which finds every solution of a grid once.
 //
 // The files, in the order to read them:
 //
@@ -6,16 +6,15 @@
 //	board.go      a position: candidates by digit and band
 //	givens.go     the position of a grid
 //	propagate.go  everything that follows without a guess
-//	branch.go     what to guess, and careful.go, with more thought
+//	branch.go     what to guess; branch_hard.go: what to guess in a hard grid
 //	engine.go     the search over positions
 //	known.go      the search for another completion of clues of a known grid
 //	batch.go      many searches side by side
 //
-// Whose ideas these are: masks of 27 bits by digit and band, with tables for
+// Sources of the ideas: masks of 27 bits by digit and band, with tables for
 // locked candidates, come from the solvers of the New Sudoku Players' Forum
-// (Zhou Yundong's and jczsolve; Emerentius/sudoku in Rust is of that kin). To
-// close over triads is how T. Dillon's tdoku, with vectors, draws the same
-// conclusions. The code is our own.
+// (Zhou Yundong's and jczsolve; Emerentius/sudoku in Rust works alike). T. Dillon's
+// tdoku draws the same conclusions with vectors, from triads. The code is our own.
 package engine
 
 import (
@@ -24,23 +23,23 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// An Outcome is what a bounded part of a search came to.
+// An Outcome is the result of a bounded part of a search.
 type Outcome uint8
 
 // Outcomes of [Search.NextWithin].
 const (
-	Found     Outcome = iota + 1 // the search stands at a solution it had not met
+	Found     Outcome = iota + 1 // the search stands at a new solution
 	Exhausted                    // there is no further solution
-	Paused                       // the guesses were used up; call again to go on
+	Paused                       // all guesses were made; call again to go on
 )
 
-// A Search meets the completions of one grid, each once. The zero Search has
-// none to meet: Start gives it a grid. It can be used for any number of grids,
+// A Search finds the solutions of one grid, each once. The zero Search has no
+// grid and finds nothing: see [Start]. It can be used for any number of grids,
 // one after the other, and never allocates.
 //
-// stack[depth] is the position to go on with; the ones below are each what is
-// left when the guess above them is taken back. A guess settles an open cell, so
-// there are at most 81 of them on the stack.
+// stack[depth] is the position to go on with; each position below it is
+// the one to go on with when the guess above it is taken back. A guess fixes an
+// open cell, so the stack never holds more than 81 guesses.
 type Search struct {
 	stack   [geom.Cells + 1]board
 	depth   int
@@ -52,13 +51,13 @@ type Search struct {
 type phase uint8
 
 const (
-	over    phase = iota // nothing left to meet
+	over    phase = iota // there is no further solution
 	ahead                // stack[depth] is to be searched
-	arrived              // stack[depth] is a solution that was met
+	arrived              // stack[depth] is a solution that was returned
 )
 
-// Start makes s the search over the completions of givens, 0 being a hole.
-// Clashing givens have no completion.
+// Start makes s the search for the solutions of givens, in which 0 is a hole. If
+// givens clash, there are none.
 func Start[D ~uint8](s *Search, givens *[geom.Cells]D) {
 	s.depth, s.guesses, s.phase = 0, 0, ahead
 	b := &s.stack[0]
@@ -69,7 +68,7 @@ func Start[D ~uint8](s *Search, givens *[geom.Cells]D) {
 
 // Guesses returns how many guesses s has made since Start. A guess is one
 // candidate tried while there was another way to go on: a cell with two
-// candidates costs one, for the second follows when the first is done.
+// candidates costs one guess, because the second candidate follows from the first.
 func (s *Search) Guesses() uint64 { return s.guesses }
 
 // Next goes to the next solution and reports whether there is one.
@@ -105,7 +104,7 @@ func (s *Search) NextWithin(guesses int) Outcome {
 	return Exhausted
 }
 
-// back takes the last guess back; it reports whether there was one.
+// back takes the last guess back, and reports whether there was a guess.
 func (s *Search) back() bool {
 	if s.depth == 0 {
 		s.phase = over
@@ -116,7 +115,8 @@ func (s *Search) back() bool {
 	return true
 }
 
-// guess puts one way on from b above the other.
+// guess makes a guess in b, the position on top of the stack: the position with
+// the guess goes on top, and b becomes the position without it.
 func (s *Search) guess(b *board) {
 	f := b.choose(s.guesses - uint64(s.depth))
 	s.guesses++

@@ -6,10 +6,10 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// This file makes layers of the digits of a grid. The digits are turned round: bit
-// k of all of them is a plane, a set of cells, and the planes together give the
-// cells of each digit. There is no branch and no list: which cells are clues is
-// what no processor can foretell.
+// This file makes the layers of a position from the digits of a grid. The digits are
+// transposed: bit k of all digits is a plane, a set of cells, and the four planes
+// together give the cells of each digit. There is no branch, because no processor
+// can predict which cells are clues.
 
 // read makes the digits of givens, which are at most 9, the own cells of the
 // layers of b; it returns how many there are.
@@ -17,16 +17,16 @@ func read[D ~uint8](b *board, givens *[geom.Cells]D) (n int) {
 	var p0, p1, p2, p3 uint64 // planes of cells 0 to 63
 	for c := 0; c < 64; c += 8 {
 		x := geom.Eight(givens[c : c+8])
-		p0 |= column(x) << c
-		p1 |= column(x>>1) << c
-		p2 |= column(x>>2) << c
-		p3 |= column(x>>3) << c
+		p0 |= lowBits(x) << c
+		p1 |= lowBits(x>>1) << c
+		p2 |= lowBits(x>>2) << c
+		p3 |= lowBits(x>>3) << c
 	}
 	x, y, z := geom.Eight(givens[64:72]), geom.Eight(givens[72:80]), uint64(givens[80])
-	q0 := column(x) | column(y)<<8 | z&1<<16
-	q1 := column(x>>1) | column(y>>1)<<8 | z>>1&1<<16
-	q2 := column(x>>2) | column(y>>2)<<8 | z>>2&1<<16
-	q3 := column(x>>3) | column(y>>3)<<8 | z>>3&1<<16
+	q0 := lowBits(x) | lowBits(y)<<8 | z&1<<16
+	q1 := lowBits(x>>1) | lowBits(y>>1)<<8 | z>>1&1<<16
+	q2 := lowBits(x>>2) | lowBits(y>>2)<<8 | z>>2&1<<16
+	q3 := lowBits(x>>3) | lowBits(y>>3)<<8 | z>>3&1<<16
 	bit0, bit1 := spotsOf([2]uint64{p0, q0}), spotsOf([2]uint64{p1, q1})
 	bit2, bit3 := spotsOf([2]uint64{p2, q2}), spotsOf([2]uint64{p3, q3})
 	l := &b.layers
@@ -46,8 +46,8 @@ func read[D ~uint8](b *board, givens *[geom.Cells]D) (n int) {
 	return n
 }
 
-// column returns the lowest bits of eight bytes; the product brings bit 8k to bit
-// 56+k, and nothing else comes there.
-func column(x uint64) uint64 {
+// lowBits returns the lowest bits of the eight bytes of x as one byte. The product
+// moves bit 8k to bit 56+k, and no other bit to there.
+func lowBits(x uint64) uint64 {
 	return x & 0x0101_0101_0101_0101 * 0x0102_0408_1020_4080 >> 56
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// This file holds searches for another completion of some cells of a grid that is
-// known. A dig makes some twenty of them in one grid, without a list of digits:
-// the clues are a set, and the cells that differ are read off the board.
+// This file holds the search that asks whether some cells of a complete grid have a
+// solution other than that grid. A dig makes about twenty of these searches in one
+// grid. The clues are a set of cells, and the result is the set of cells that differ.
 
 // A Known is a complete grid of which some cells are the clues of searches. It
 // must be Set before anything else.
@@ -26,7 +26,7 @@ func (k *Known) Set(digits *[geom.Cells]uint8) {
 	}
 }
 
-// NoCell is no cell.
+// NoCell means that Clues.Lone is not used.
 const NoCell = -1
 
 // Clues are the cells of a known grid that are the clues of a search. Sets of
@@ -34,8 +34,8 @@ const NoCell = -1
 type Clues struct {
 	All [2]uint64
 
-	// Lone is a hole, or NoCell. If it is a hole, only completions with another
-	// digit there are met.
+	// Lone is a hole, or NoCell. If it is a hole, the search finds only solutions
+	// that have another digit there.
 	Lone int
 }
 

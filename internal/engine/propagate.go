@@ -6,9 +6,9 @@ import "math/bits"
 // dozen words that calls would send through memory; the parts are set off by
 // comments instead.
 
-// propagate draws all conclusions that need no guess: naked and hidden singles
-// and locked candidates, until none is left. It reports whether b can still
-// have a solution; if not, b is left half done.
+// propagate applies naked singles, hidden singles and locked candidates until none
+// of them changes b. It reports whether b may still have a solution; if it may not,
+// the state of b is undefined.
 //
 // A round has three parts. The layers with work to do go through the rules of
 // one digit, each until it stands still, in registers:
@@ -19,9 +19,9 @@ import "math/bits"
 //
 // Triads and columns are both taken from the same candidates, so that their
 // tables are read at the same time. A pass over them is some 25 cycles, a sweep
-// 60: docs/profile.md has the shares. Passes come in twos, for a layer stands
-// still after two more often than after one, and a branch that is foretold is
-// worth more than a pass.
+// 60: docs/profile.md has the shares. Passes come in pairs, because a layer
+// is unchanged after two passes more often than after one, and a branch that the
+// processor predicts is worth more than a pass.
 //
 // Then one sweep over all layers drops the cells that became known, marks the
 // layers that lost some as work, and adds the layers up, cell by cell, to find
@@ -32,7 +32,7 @@ import "math/bits"
 // with one place in a row or a column has also one place in the box there.
 //
 // Which layers have work is kept in nine bits that are set without a branch:
-// a branch per layer would be one that no processor can foretell.
+// a branch for each layer could not be predicted.
 func (b *board) propagate() bool {
 	u, v := b.open[0], b.open[1] // the open cells, by word
 	work := b.dirty
@@ -42,17 +42,17 @@ func (b *board) propagate() bool {
 			p := &b.layers[bits.TrailingZeros32(work)]
 			x, y := p.cand[0]&u|p.own[0], p.cand[1]&v|p.own[1]
 			if x&naked0|y&naked1 != 0 {
-				x, y = settle(x, y, x&naked0, y&naked1)
+				x, y = placeSingles(x, y, x&naked0, y&naked1)
 			}
 			for {
 				t0, t1, t2 := triadsOf(x, y)
 				c0, c1, c2 := columnsOf(x, y)
-				x &= (uint64(t0.keep) | uint64(t1.keep)<<32) & (left(c1, c2) | left(c0, c2)<<32)
-				y &= uint64(t2.keep) & left(c0, c1)
+				x &= (uint64(t0.keep) | uint64(t1.keep)<<32) & (remaining(c1, c2) | remaining(c0, c2)<<32)
+				y &= uint64(t2.keep) & remaining(c0, c1)
 				t0, t1, t2 = triadsOf(x, y)
 				c0, c1, c2 = columnsOf(x, y)
-				nx := x & (uint64(t0.keep) | uint64(t1.keep)<<32) & (left(c1, c2) | left(c0, c2)<<32)
-				ny := y & uint64(t2.keep) & left(c0, c1)
+				nx := x & (uint64(t0.keep) | uint64(t1.keep)<<32) & (remaining(c1, c2) | remaining(c0, c2)<<32)
+				ny := y & uint64(t2.keep) & remaining(c0, c1)
 				if (nx^x)|(ny^y) == 0 {
 					if uint32(x) == 0 || x>>32 == 0 || y == 0 {
 						return false
@@ -68,8 +68,8 @@ func (b *board) propagate() bool {
 				x, y = nx, ny
 			}
 		}
-		// A naked single whose digit had its turn is known by now, unless two of
-		// one digit took each other's place.
+		// Every naked single is known by now, unless two of one digit removed each
+		// other.
 		if naked0&u|naked1&v != 0 {
 			return false
 		}
@@ -112,9 +112,10 @@ func (b *board) propagate() bool {
 	}
 }
 
-// settle takes the row and box of each naked single, m and n, from the
-// candidates x and y of its digit. Two that see each other take each other away.
-func settle(x, y, m, n uint64) (uint64, uint64) {
+// placeSingles removes, from the candidates x and y of a digit, those in the row
+// and the box of each of its naked singles m and n. Two naked singles that see each
+// other remove each other.
+func placeSingles(x, y, m, n uint64) (uint64, uint64) {
 	for ; m != 0; m &= m - 1 {
 		x &= apart[bits.TrailingZeros64(m)&63]
 	}
@@ -124,8 +125,8 @@ func settle(x, y, m, n uint64) (uint64, uint64) {
 	return x, y
 }
 
-// tidy drops the candidates of layer d that are not among the open cells u and
-// v. It returns the others, and work with bit d set if any was dropped.
+// tidy removes the candidates of layer d outside the open cells u and v. It returns
+// the remaining ones, and work, with bit d set if any was removed.
 func (p *layer) tidy(u, v uint64, work uint32, d uint) (x, y uint64, now uint32) {
 	was0, was1 := p.cand[0], p.cand[1]
 	x, y = was0&u, was1&v
@@ -154,7 +155,8 @@ func columnsOf(x, y uint64) (c0, c1, c2 uint64) {
 	return c % patterns, c >> 32 % patterns, (y | y>>9 | y>>18) % patterns
 }
 
-// left returns the cells of a band that the columns of the other two leave.
-func left(a, b uint64) uint64 {
+// remaining returns the cells of a band in which a digit may be, given the columns
+// a and b that it may take in the other two bands.
+func remaining(a, b uint64) uint64 {
 	return uint64(byColumns[a].spare & byColumns[b].spare & claim[a|b])
 }

@@ -1,6 +1,6 @@
 package engine
 
-// This file holds the numbering of the bits and what the tables mean, which
+// This file holds the numbering of the bits and the meaning of the tables that
 // gen.go writes.
 
 //go:generate go run gen.go
@@ -34,12 +34,13 @@ const (
 	patterns   = 1 << 9                      // of nine triads or nine columns
 )
 
-// Cells is a set of cells, in two words.
+// cells is a set of cells, in two words: bit at(spot) of word in(spot) is the cell
+// at that spot.
 type cells [2]uint64
 
 // A triadRule is what the triads of one digit in one band imply there.
 type triadRule struct {
-	// keep has the triads that are part of some choice of three, one in each
+	// keep has the triads that are part of a choice of three triads, one in each
 	// row and in each box. The digit has no place in any other triad; that is
 	// pointing and claiming between rows and boxes, to the end. If there is no
 	// such choice, keep is 0.
@@ -60,7 +61,9 @@ type columnRule struct {
 // cellOf returns the cell, 0 to 80, at a spot.
 func cellOf(spot int) int { return spot/bandSpots*bandCells + spot%bandSpots }
 
-// A spot is bit at(spot) of word in(spot). The masks say to the compiler what is
-// so anyway, and save a check.
-func in(spot int) int  { return spot >> 6 & 1 }
+// in returns the word of a spot, 0 or 1. The mask tells the compiler the range, so
+// that it omits a bounds check.
+func in(spot int) int { return spot >> 6 & 1 }
+
+// at returns the bit of a spot in its word, 0 to 63. The mask saves a check, too.
 func at(spot int) uint { return uint(spot) & 63 }

@@ -1,4 +1,4 @@
-// Package pool keeps values that are used again and again, so that nothing is
-// allocated for each use. On js it does without package sync, which would be 7 KB
-// of the page's download: there, one goroutine runs at a time.
+// Package pool keeps values for later use, so that none is allocated for each use.
+// On js it does not import package sync, which would add 7 KB to the page's
+// download: there, one goroutine runs at a time.
 package pool

@@ -1,7 +1,7 @@
-// Package refsolve is the obvious solver: the oracle of every differential test
-// and of the proof that anyone can replay. It shares nothing with the engine,
-// not even a table, has no build tags and no tricks: look for the hole with the
-// fewest digits left, try each, go on until every hole of every branch is done.
+// Package refsolve is the reference solver: tests compare the engine with it, and
+// `entydig verify` proves puzzles with it. It shares no code and no table with the
+// engine and has no build tags. It takes the hole with the fewest possible digits,
+// tries each of them, and goes on with the next hole.
 package refsolve
 
 // A Board holds 81 digits row by row, 0 for a hole.
@@ -15,9 +15,9 @@ func Each(b Board, visit func(Board) bool) {
 	}
 }
 
-// CountAll counts all solutions of b, to the end, however many there are. It
-// gives up only when stop, asked at every step with the number of solutions met
-// so far, says so; complete is then false.
+// CountAll counts all solutions of b. It calls stop at every step with the number
+// of solutions found so far, and gives up when stop returns true; complete is then
+// false.
 func CountAll(b Board, stop func(found uint64) bool) (n uint64, complete bool) {
 	if !b.lawful() {
 		return 0, true
@@ -26,7 +26,7 @@ func CountAll(b Board, stop func(found uint64) bool) (n uint64, complete bool) {
 	return n, complete
 }
 
-// lawful reports whether no two givens clash.
+// lawful reports whether no two digits of b clash.
 func (b Board) lawful() bool {
 	for cell, digit := range b {
 		if digit != 0 {
@@ -40,8 +40,9 @@ func (b Board) lawful() bool {
 	return true
 }
 
-// search fills the holes of b. It ends early, and reports false, when visit wants
-// no more or when stop, asked at every step, says so.
+// search fills the holes of b in every way and calls visit with each solution. It
+// ends early, and returns false, when visit returns false or stop, which it calls
+// at every step, returns true.
 func (b *Board) search(visit func(Board) bool, stop func() bool) bool {
 	if stop() {
 		return false

@@ -1,19 +1,15 @@
-// Package rng turns the text of a seed into streams of random numbers that are
-// the same on every platform and for ever.
+// Package rng turns text into streams of random numbers that are the same on every
+// platform and in every release.
 //
-// A [Seed] is text. It carries the version of the rules by which everything is
-// drawn from it: the prefix "v1." names version 1, and text without a prefix
-// means version 1 as well, now and in any later release. An improvement that
-// changes a draw becomes a new version; a version, once released, never changes.
-//
-// From a seed come independent streams, one per item and part, so that item i of
-// a batch is the same whatever was made before it, by however many workers.
+// From a [Key], which is made of the text of a seed, come independent streams, one for
+// each item and part, so that item i of a sequence does not depend on the items that
+// were made before it, nor on the number of workers.
 //
 //	text -> 128-bit key -> with (item, part) mixed in -> PCG-DXSM -> numbers
 //
-// The generator is math/rand/v2's PCG: its algorithm is published and fixed
-// (O'Neill 2014, with the DXSM output function), 128 bits of state, a few
-// nanoseconds for 64 bits. Golden tests pin every layer.
+// The generator is PCG of math/rand/v2: its algorithm is published and fixed (O'Neill
+// 2014, with the output function DXSM), with 128 bits of state and a few nanoseconds for
+// 64 bits. Golden tests pin every step.
 package rng
 
 import (
@@ -21,24 +17,39 @@ import (
 	"math/rand/v2"
 )
 
-// This file holds the streams and what is drawn from them.
+// A Key is what streams are derived from. It is not secret and need not be.
+type Key struct{ hi, lo uint64 }
+
+// KeyOf spreads the bytes of a text over the 128 bits of a key: two hashes in the manner
+// of FNV-1a with different multipliers, each mixed after every byte. It is not a
+// cryptographic hash.
+func KeyOf(text string) Key {
+	hi, lo := uint64(0x6a09e667f3bcc908), uint64(0xbb67ae8584caa73b) // the first bits of the square roots of 2 and 3
+	for i := range len(text) {
+		b := uint64(text[i])
+		hi = mix((hi ^ b) * 0x100000001b3)
+		lo = mix(lo + (b+1)*golden)
+	}
+	return Key{mix(hi + lo), mix(lo ^ uint64(len(text)))}
+}
 
 // A Stream is a sequence of random numbers. It is used by one goroutine at a
-// time; the zero Stream is a valid but pointless one.
+// time. The zero Stream belongs to no seed: call Reset first.
 type Stream struct{ pcg rand.PCG }
 
-// Reset makes s the stream of one part of one item of a seed, from its start.
+// Reset makes s the stream of one part of one item of a key, from its start.
 // It costs a few nanoseconds and allocates nothing.
-func (s *Stream) Reset(seed Seed, item, part uint64) {
-	hi := mix(seed.hi ^ mix(item+golden))
-	lo := mix(seed.lo + mix(part^golden) + item)
+func (s *Stream) Reset(key Key, item, part uint64) {
+	hi := mix(key.hi ^ mix(item+golden))
+	lo := mix(key.lo + mix(part^golden) + item)
 	s.pcg.Seed(mix(hi+lo), mix(hi^bits.RotateLeft64(lo, 32)))
 }
 
 // Uint64 returns the next 64 bits.
 func (s *Stream) Uint64() uint64 { return s.pcg.Uint64() }
 
-// Below returns an even draw from 0 to n-1. It panics if n is 0.
+// Below returns a random number from 0 to n-1, each equally likely. It panics if n
+// is 0.
 //
 // It takes the upper half of one 64-bit draw and multiplies instead of dividing;
 // the few products that would favour small numbers are drawn again (Lemire,
@@ -56,8 +67,8 @@ func (s *Stream) Below(n uint32) uint32 {
 	return uint32(product >> 32)
 }
 
-// Shuffle brings the elements of a into an order of which all are equally
-// likely (Fisher-Yates, from the end).
+// Shuffle puts the elements of a into a random order; all orders are equally likely
+// (Fisher-Yates, from the end).
 func Shuffle[T any](s *Stream, a []T) {
 	for i := len(a) - 1; i > 0; i-- {
 		j := s.Below(uint32(i) + 1)

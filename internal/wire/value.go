@@ -4,10 +4,10 @@ import "strconv"
 
 // This file holds a value that was read, and the strict way to take an object apart.
 
-// A Kind says what a [Value] is.
+// A Kind is the type of a [Value] in JSON.
 type Kind uint8
 
-// Kinds of values. The zero Kind is that of a value that is not there.
+// The kinds of values. The zero Kind, Missing, is that of a value that is not there.
 const (
 	Missing Kind = iota
 	Null
@@ -20,8 +20,13 @@ const (
 
 var kindNames = [...]string{"missing", "null", "bool", "number", "string", "array", "object"}
 
-// String returns the name of k.
-func (k Kind) String() string { return kindNames[k] }
+// String returns the name of k, such as "number", and "invalid" if k is not a kind.
+func (k Kind) String() string {
+	if int(k) >= len(kindNames) {
+		return "invalid"
+	}
+	return kindNames[k]
+}
 
 // A Value is a JSON value. The zero Value is [Missing].
 type Value struct {
@@ -32,13 +37,13 @@ type Value struct {
 	items []Value
 }
 
-// Kind returns what v is.
+// Kind returns the kind of v.
 func (v Value) Kind() Kind { return v.kind }
 
-// Text returns the text of a string.
+// Text returns the text of a string; ok is false if v is of another kind.
 func (v Value) Text() (s string, ok bool) { return v.text, v.kind == String }
 
-// Bool returns a truth.
+// Bool returns the value of a bool; ok is false if v is of another kind.
 func (v Value) Bool() (b, ok bool) { return v.truth, v.kind == Bool }
 
 // Int returns a number that is written as a whole one and fits an int64. It is read
@@ -64,15 +69,6 @@ func (v Value) Int() (n int64, ok bool) {
 	return n, true
 }
 
-// Float returns a number. The reader has refused those that do not fit.
-func (v Value) Float() (f float64, ok bool) {
-	if v.kind != Number {
-		return 0, false
-	}
-	f, err := strconv.ParseFloat(v.text, 64)
-	return f, err == nil
-}
-
 // Thousandths returns a number in thousandths, cut off after the third place. It
 // does without floating point, which is 14 KB of the page's download.
 func (v Value) Thousandths() (n int64, ok bool) {
@@ -95,7 +91,7 @@ func (v Value) Thousandths() (n int64, ok bool) {
 	return n, true
 }
 
-// Items returns the values of an array or an object, and none for other kinds.
+// Items returns the values of an array or an object, and nil for other kinds.
 func (v Value) Items() []Value { return v.items }
 
 // Names returns the names of an object's values, in the order of Items.
@@ -128,9 +124,9 @@ func (e *FieldError) Error() string {
 // quoted returns a name as JSON has it.
 func quoted(name string) string { return string(AppendString(nil, name)) }
 
-// Fields takes an object apart and remembers the first thing that was wrong, so
-// that a caller asks for all fields and looks at the error once, in [Fields.Done].
-// A field that nobody asked for is an error too.
+// Fields reads the fields of an object and keeps the first error, so that a caller
+// reads all fields and checks for an error once, with [Fields.Done]. A field that
+// the caller has not read is an error, too.
 type Fields struct {
 	v     Value
 	asked []string
@@ -146,7 +142,8 @@ func FieldsOf(v Value) *Fields {
 	return f
 }
 
-// Done returns the first error: a field missing, of a wrong kind, or unknown.
+// Done returns the first error, or nil: a field that is missing, is of the wrong
+// kind, or was not read.
 func (f *Fields) Done() error {
 	if f.err != nil {
 		return f.err
@@ -163,13 +160,13 @@ next:
 	return nil
 }
 
-// Fail makes Done return that a field is wrong, unless something was before.
+// Fail makes Done return that a field is wrong, unless there was an earlier error.
 func (f *Fields) Fail(name, reason string) { f.fail(name, reason) }
 
 // Has reports whether there is a field of that name.
 func (f *Fields) Has(name string) bool { return f.v.Get(name).kind != Missing }
 
-// Value returns a field that must be there.
+// Value returns a field, which must be there.
 func (f *Fields) Value(name string) Value {
 	f.asked = append(f.asked, name)
 	v := f.v.Get(name)
@@ -179,7 +176,7 @@ func (f *Fields) Value(name string) Value {
 	return v
 }
 
-// Text returns a string that must be there.
+// Text returns a string field, which must be there.
 func (f *Fields) Text(name string) string {
 	s, ok := f.Value(name).Text()
 	if !ok {
@@ -233,7 +230,7 @@ func (f *Fields) ThousandthsOr(name string, most, other int64) int64 {
 	return f.Thousandths(name, most)
 }
 
-// Bool returns a truth that must be there.
+// Bool returns a bool field, which must be there.
 func (f *Fields) Bool(name string) bool {
 	b, ok := f.Value(name).Bool()
 	if !ok {
@@ -242,7 +239,7 @@ func (f *Fields) Bool(name string) bool {
 	return b
 }
 
-// BoolOr returns a truth, or other if there is no such field.
+// BoolOr returns a bool field, or other if there is no such field.
 func (f *Fields) BoolOr(name string, other bool) bool {
 	if !f.allow(name) {
 		return other
@@ -250,7 +247,7 @@ func (f *Fields) BoolOr(name string, other bool) bool {
 	return f.Bool(name)
 }
 
-// Array returns the values of an array that must be there.
+// Array returns the values of an array, which must be there.
 func (f *Fields) Array(name string) []Value {
 	v := f.Value(name)
 	if v.kind != Array {
@@ -260,7 +257,7 @@ func (f *Fields) Array(name string) []Value {
 	return v.items
 }
 
-// Choice returns a string that must be there and be one of the choices.
+// Choice returns a string field, which must be there and be one of the choices.
 func (f *Fields) Choice(name string, choices ...string) string {
 	s := f.Text(name)
 	for _, c := range choices {
@@ -276,7 +273,7 @@ func (f *Fields) Choice(name string, choices ...string) string {
 	return choices[0]
 }
 
-// ChoiceOr is Choice, or other if there is no such field.
+// ChoiceOr returns what Choice does, or other if there is no such field.
 func (f *Fields) ChoiceOr(name, other string, choices ...string) string {
 	if !f.allow(name) {
 		return other
@@ -284,12 +281,13 @@ func (f *Fields) ChoiceOr(name, other string, choices ...string) string {
 	return f.Choice(name, choices...)
 }
 
-// allow makes a field known and reports whether it is there.
+// allow marks a field as read and reports whether it is there.
 func (f *Fields) allow(name string) bool {
 	f.asked = append(f.asked, name)
 	return f.Has(name)
 }
 
+// fail keeps an error, unless there was an earlier one.
 func (f *Fields) fail(name, reason string) {
 	if f.err == nil {
 		f.err = &FieldError{name, reason}

@@ -43,8 +43,6 @@ func TestWriterSetsCommas(t *testing.T) {
 	}
 	w.Reset()
 	w.Int(1)
-	w.Int(2)
-	w.Truncate(1)
 	if w.Text() != "1" {
 		t.Errorf("after Reset: %q", w.Text())
 	}
@@ -152,9 +150,7 @@ func same(t *testing.T, text string, v Value, want any) {
 		s, is := v.Text()
 		ok = is && s == want
 	case json.Number:
-		f, is := v.Float()
-		g, err := want.Float64()
-		ok = is && err == nil && (f == g)
+		ok = v.Kind() == Number && v.text == want.String()
 		if n, err := want.Int64(); err == nil && !strings.ContainsAny(want.String(), ".eE") {
 			m, is := v.Int()
 			ok = ok && is && m == n

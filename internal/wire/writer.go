@@ -36,9 +36,6 @@ func (w *Writer) Len() int { return len(w.buf) }
 // Reset empties w and keeps its room.
 func (w *Writer) Reset() { w.buf = w.buf[:0] }
 
-// Truncate forgets all but the first n bytes.
-func (w *Writer) Truncate(n int) { w.buf = w.buf[:n] }
-
 // Newline ends a line of JSON Lines.
 func (w *Writer) Newline() { w.buf = append(w.buf, '\n') }
 

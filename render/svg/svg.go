@@ -10,16 +10,16 @@ import (
 
 // This file holds the writer.
 
-// fonts is what digits and captions are set in: what the reader's system has.
+// fonts lists the font families of digits and captions, the preferred one first.
 const fonts = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
 
 var anchors = [...]string{render.AnchorStart: "start", render.AnchorMiddle: "middle", render.AnchorEnd: "end"}
 
-// A Size is how large an image is to be. The zero Size is that of the list in
-// pixels.
+// A Size says how large an image is. With the zero Size it is as large as the list,
+// in pixels, and has no title.
 type Size struct {
-	WidthTenths int    // in tenths of a millimetre; the height follows from the list
-	Title       string // what a screen reader calls the image; "" for none
+	WidthTenths int    // width in tenths of a millimetre, from which the height follows; not set for the size in pixels
+	Title       string // what a screen reader calls the image; empty for no title
 }
 
 // Write returns l as an SVG image.
@@ -62,27 +62,30 @@ type writer struct {
 
 // op writes one element, on a line of its own.
 func (w *writer) op(o *render.Op) {
-	n := o.Numbers()
 	switch o.Kind {
 	case render.Rect:
-		w.element("rect", rectNames, n)
+		w.element("rect", rectNames, o.X, o.Y, o.Width, o.Height)
 		w.fill(o.Style)
 	case render.Line:
-		w.element("line", lineNames, n[1:])
-		w.stroke(o.Style, n[0])
+		w.element("line", lineNames, o.X, o.Y, o.X2, o.Y2)
+		w.stroke(o.Style, o.Stroke)
 	case render.Polygon:
 		w.points("polygon", o.Points)
 		w.fill(o.Style)
 	case render.Polyline:
-		w.points([]string{"polyline", "polygon"}[n[1]], o.Points)
-		w.stroke(o.Style, n[0])
+		name := "polyline"
+		if o.Closed {
+			name = "polygon"
+		}
+		w.points(name, o.Points)
+		w.stroke(o.Style, o.Stroke)
 		w.text(` stroke-linejoin="round" stroke-linecap="round"`)
 	case render.Disc:
-		w.element("circle", circleNames, n)
+		w.element("circle", circleNames, o.X, o.Y, o.Radius)
 		w.fill(o.Style)
 	case render.Circle:
-		w.element("circle", circleNames, n[1:])
-		w.stroke(o.Style, n[0])
+		w.element("circle", circleNames, o.X, o.Y, o.Radius)
+		w.stroke(o.Style, o.Stroke)
 	case render.Text:
 		w.label(o)
 		return
@@ -92,20 +95,19 @@ func (w *writer) op(o *render.Op) {
 
 // label writes a text element.
 func (w *writer) label(o *render.Op) {
-	n := o.Numbers()
-	w.element("text", textNames, []int{n[4], n[5], n[0]})
-	w.text(` font-weight="` + strconv.Itoa(n[1]) + `"`)
-	if n[2] != 0 {
+	w.element("text", textNames, o.X, o.Y, o.Size)
+	w.text(` font-weight="` + strconv.Itoa(o.Weight) + `"`)
+	if o.Italic {
 		w.text(` font-style="italic"`)
 	}
-	w.text(` text-anchor="` + anchors[n[3]] + `"`)
+	w.text(` text-anchor="` + anchors[o.Anchor] + `"`)
 	w.fill(o.Style)
 	w.text(">")
 	w.escaped(o.Text)
 	w.text("</text>\n")
 }
 
-// Names of the attributes of elements, in the order of an op's numbers.
+// Names of the attributes of elements.
 var (
 	rectNames   = []string{"x", "y", "width", "height"}
 	lineNames   = []string{"x1", "y1", "x2", "y2"}
@@ -114,43 +116,50 @@ var (
 )
 
 // element opens an element with attributes, and a length for each.
-func (w *writer) element(name string, attributes []string, lengths []int) {
+func (w *writer) element(name string, attributes []string, lengths ...int) {
 	w.text("<" + name)
 	for i, a := range attributes {
 		w.attribute(a, lengths[i])
 	}
 }
 
+// attribute writes an attribute with a length.
 func (w *writer) attribute(name string, length int) {
 	w.text(" " + name + `="`)
 	w.length(length)
 	w.text(`"`)
 }
 
-func (w *writer) points(name string, points []int) {
+// points opens an element with points.
+func (w *writer) points(name string, points []render.Point) {
 	w.text("<" + name + ` points="`)
 	for i, p := range points {
 		if i > 0 {
 			w.text(" ")
 		}
-		w.length(p)
+		w.length(p.X)
+		w.text(" ")
+		w.length(p.Y)
 	}
 	w.text(`"`)
 }
 
+// fill writes the attributes of what is filled.
 func (w *writer) fill(s render.Style) { w.text(` fill="` + w.colours.Hex(s) + `"`) }
 
+// stroke writes the attributes of what is drawn as a line.
 func (w *writer) stroke(s render.Style, width int) {
 	w.text(` fill="none" stroke="` + w.colours.Hex(s) + `"`)
 	w.attribute("stroke-width", width)
 }
 
-// length writes units as pixels: at most two decimals, none that is not needed.
+// length writes a length in units as a number of pixels.
 func (w *writer) length(units int) { w.out = appendDecimal(w.out, units, render.Unit) }
 
+// tenths writes t/10.
 func (w *writer) tenths(t int) { w.out = appendDecimal(w.out, t, 10) }
 
-// appendDecimal appends n/scale, scale being a power of ten.
+// appendDecimal appends n/scale without trailing zeros. Scale is a power of ten.
 func appendDecimal(b []byte, n, scale int) []byte {
 	if n < 0 {
 		b, n = append(b, '-'), -n
@@ -167,10 +176,11 @@ func appendDecimal(b []byte, n, scale int) []byte {
 	return b
 }
 
+// text writes s as it is.
 func (w *writer) text(s string) { w.out = append(w.out, s...) }
 
-// escaped writes text as XML character data, without the characters that XML does
-// not know.
+// escaped writes s as XML character data. Characters that XML does not allow become
+// spaces.
 func (w *writer) escaped(s string) {
 	for _, r := range s {
 		switch {

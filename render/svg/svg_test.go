@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/overlay"
 	"github.com/entydig/sudoku/render"
 )
 
@@ -23,12 +24,15 @@ const (
 // busy is a board with one of everything.
 func busy() *render.Board {
 	b := render.BoardOf(sudoku.MustParse(puzzle30))
-	b.Cells[2] = render.Cell{Digit: 5, Source: render.FromPlayer, Conflict: true}
-	b.Cells[0].Conflict = true
-	b.Cells[3] = render.Cell{Notes: sudoku.DigitsOf(2, 6, 7), Struck: sudoku.DigitsOf(7)}
+	b.Cells[2] = render.Cell{Digit: 5, Source: render.FromPlayer}
+	b.Cells[3] = render.Cell{Notes: sudoku.DigitsOf(2, 6, 7)}
+	b.Overlay.Marks = []overlay.Mark{
+		{Cell: 0, Role: overlay.Conflict}, {Cell: 2, Role: overlay.Conflict}, {Cell: 3, Digit: 7, Role: overlay.Struck},
+		{Cell: 6, Role: overlay.Wrong}, {Cell: 7, Role: overlay.Right},
+	}
 	b.Cells[5] = render.Cell{Digit: 8, Source: render.FromSolution}
-	b.Cells[6] = render.Cell{Digit: 9, Source: render.FromPlayer, Wrong: true}
-	b.Cells[7] = render.Cell{Digit: 1, Source: render.FromPlayer, Right: true}
+	b.Cells[6] = render.Cell{Digit: 9, Source: render.FromPlayer}
+	b.Cells[7] = render.Cell{Digit: 1, Source: render.FromPlayer}
 	for k := range 8 {
 		b.Cells[28+k].Colours |= 1 << k
 	}
@@ -50,7 +54,7 @@ func lists() map[string]struct {
 	return map[string]drawing{
 		"screen":   {render.Screen(busy(), 450, render.ColoursOf(render.Dark, false)), Size{}},
 		"picture":  {render.Picture(busy(), 600, render.ColoursOf(render.Light, true), render.Frame{Caption: "Hard · 26 < 27 & \"数\""}), Size{Title: "A <board> & more"}},
-		"solution": {render.Picture(render.SolutionOf(puzzle, solution), 1700, render.ColoursOf(render.Print, false), render.Frame{Caption: "Medium", Print: true}), Size{WidthTenths: 1705}},
+		"solution": {render.Picture(render.SolutionOf(puzzle, solution), 1700, render.ColoursOf(render.Print, false), render.Frame{Caption: "Medium", Medium: render.OnPaper}), Size{WidthTenths: 1705}},
 	}
 }
 

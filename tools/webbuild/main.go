@@ -32,6 +32,9 @@ func run(root string) error {
 	if err := addWasm(files, root); err != nil {
 		return err
 	}
+	if err := listModules(files); err != nil {
+		return err
+	}
 	if err := fillWorker(files); err != nil {
 		return err
 	}

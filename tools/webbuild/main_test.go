@@ -63,6 +63,20 @@ func TestReadStatic(t *testing.T) {
 	}
 }
 
+func TestListModules(t *testing.T) {
+	all := files{indexName: []byte("a " + modulesMark + " b"), "i18n/xx.js": nil, "js/panels/a.js": nil, "js/main.js": nil, "js/worker.js": nil, "sw.js": nil, "js/a.css": nil}
+	if err := listModules(all); err != nil {
+		t.Fatal(err)
+	}
+	want := `a <link rel="modulepreload" href="i18n/xx.js">` + "\n  " + `<link rel="modulepreload" href="js/panels/a.js"> b`
+	if got := string(all[indexName]); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if listModules(files{indexName: []byte("no mark")}) == nil {
+		t.Error("an index without a mark is taken")
+	}
+}
+
 func TestFillWorker(t *testing.T) {
 	const worker = `const cache = "__CACHE__", assets = "__ASSETS__";`
 	fill := func(all files) string {

@@ -63,7 +63,7 @@ func TestFault110ClockStops(t *testing.T) {
 	p.waitStatus(`Paused\. The board is hidden\.`)
 	p.skip(600)
 	p.about("paused", 60)
-	p.clickNode(p.findIn("region", "Board", "button", "Go on"))
+	p.clickNode(p.findIn("region", "Board", "button", "Resume"))
 	p.settle()
 	p.about("going on", 60)
 	p.hide(true)
@@ -219,7 +219,7 @@ func TestFault113NewGameIsNew(t *testing.T) {
 // TestFault114Storage opens the page where storage is missing, barred, full,
 // broken or someone else's. It plays on, with one message.
 func TestFault114Storage(t *testing.T) {
-	const broken = `What was saved could not be read, so this is a fresh start\.`
+	const broken = `Your saved games could not be read, so the page starts fresh\.`
 	const barred = `This browser does not let the page save\. .*`
 	tests := []struct{ name, script, status string }{
 		{"no storage", `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('barred', 'SecurityError'); } });`, barred},

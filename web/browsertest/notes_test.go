@@ -270,7 +270,7 @@ func TestDigitFirst(t *testing.T) {
 	p.play(known)
 	p.setting("Digit first", true)
 	p.click("button", `Enter 4, \d left`)
-	p.waitStatus(`4 is chosen\. .*`)
+	p.waitStatus(`4 is selected\. .*`)
 	if p.find("button", `Enter 4, \d left`).states["pressed"] != "true" {
 		t.Error("the chosen digit is not told to be pressed")
 	}
@@ -365,7 +365,7 @@ func TestBackToBeforeTheMistake(t *testing.T) {
 	}
 	p.press("Enter")
 	p.waitStatus(`\d+ (entry is|entries are) wrong\.|\d+ cells clash with another\.`)
-	p.click("button", "Back to before it")
+	p.click("button", "Undo to before the mistake")
 	p.waitStatus(`\d+ steps? undone\. Everything on the board is right again\.`)
 	if g := p.grid(); g != good {
 		t.Errorf("back to %s, want %s", g, good)

@@ -37,7 +37,7 @@ func (p *page) read(text, verdict string) {
 	p.t.Helper()
 	p.openDialog("Open a puzzle", "Open a puzzle")
 	p.fill("textbox", "Puzzle as text", text)
-	p.click("button", "Look at it")
+	p.click("button", "Read puzzle")
 	p.waitFor("StaticText", verdict)
 }
 
@@ -58,7 +58,7 @@ func TestVerdicts(t *testing.T) {
 		{"CRLF", strings.ReplaceAll(framed(), "\n", "\r\n"), `Exactly one solution\. 26 clues\.`},
 		{"several", loose, `More than one solution\. 25 clues\.`},
 		{"none", impossible.String(), `No solution\. 27 clues\.`},
-		{"clash", clash, `The 5 stands twice: .*row 1, column 1.*row 1, column 3.*`},
+		{"clash", clash, `The 5 appears twice: .*row 1, column 1.*row 1, column 3.*`},
 		{"80 cells", known[:80], `Line 1, column \d+: .*80 cells.*`},
 		{"82 cells", known + "1", `Line 1, column \d+: .*82 cells.*`},
 		{"a letter", strings.Replace(known, "36", "3q", 1), `Line 1, column \d+: .*`},
@@ -139,7 +139,7 @@ func TestFault004And009And107SeveralSolutions(t *testing.T) {
 		p.goTo(cell)
 		if i == 1 {
 			p.press("Enter")
-			p.waitStatus(`No digits clash\. This puzzle has not exactly one solution, so only the rules could be checked\. \d+ to go\.`)
+			p.waitStatus(`No digits clash\. This puzzle has more than one solution, so only the rules could be checked\. \d+ to go\.`)
 		}
 		p.press(digitKey(last.At(sudoku.Cell(cell))))
 	}
@@ -283,7 +283,7 @@ func TestFault084Links(t *testing.T) {
 		{"zeros", "#p=" + strings.ReplaceAll(known, ".", "0"), known, ""},
 		{"with a seed", "#p=" + known + "&s=entydig", known, ""},
 		{"several solutions", "#p=" + loose, loose, ""},
-		{"too short", "#p=123", "", `The link holds no puzzle.*`},
+		{"too short", "#p=123", "", `The (link contains no puzzle|puzzle in the link cannot be read).*`},
 		{"clash", "#p=55" + known[2:], "", `The puzzle in the link has digits that clash, so it cannot be played\.`},
 		{"something else", "#top", "", ""},
 	}

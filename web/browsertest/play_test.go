@@ -286,7 +286,7 @@ func TestNewGameNeverBlocks(t *testing.T) {
 	}
 
 	// The new game takes nothing away: the message offers the way back.
-	p.click("button", "Back to the game before")
+	p.click("button", "Back to previous game")
 	p.settle()
 	if p.puzzle() != first || p.squares()[hole].digit != 9 {
 		t.Errorf("back in the game before: %s", p.grid())
@@ -300,7 +300,7 @@ func TestRareGameNeverBlocks(t *testing.T) {
 	p.play(known)
 	p.openDialog("New game", "New game")
 	p.callOn(p.find("DisclosureTriangle", "More choices"), `function () { this.click(); }`)
-	p.choose("How many clues", "Exactly so many clues")
+	p.choose("How many clues", "Number of clues")
 	p.fill("spinbutton", `Clues .*`, "17")
 	p.click("button", "Make the puzzle")
 	p.waitFor("progressbar", "Progress")

@@ -92,7 +92,7 @@ func TestGeneratorOptions(t *testing.T) {
 	clues := func(g sudoku.Grid) int { return 81 - len(holes(g)) }
 
 	more()
-	p.choose("How many clues", "Exactly so many clues")
+	p.choose("How many clues", "Number of clues")
 	p.fill("spinbutton", `Clues .*`, "28")
 	p.fill("textbox", `Seed .*`, "tidal fern 7")
 	first := make()
@@ -109,7 +109,7 @@ func TestGeneratorOptions(t *testing.T) {
 	}
 
 	more()
-	p.choose("How many clues", "Exactly so many empty cells")
+	p.choose("How many clues", "Number of empty cells")
 	p.fill("spinbutton", `Empty cells .*`, "45")
 	p.choose("Symmetry of the clues", "Half turn")
 	g := make()
@@ -142,7 +142,7 @@ func TestGeneratorOptions(t *testing.T) {
 	// What cannot be is refused at once, with the reason (fault 21).
 	more()
 	p.setSwitch("Minimal.*", false)
-	p.choose("How many clues", "Exactly so many clues")
+	p.choose("How many clues", "Number of clues")
 	for _, n := range []string{"16", "81", "0", "-3"} {
 		p.fill("spinbutton", `Clues .*`, n)
 		p.click("button", "Make the puzzle")

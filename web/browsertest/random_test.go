@@ -50,7 +50,7 @@ func TestReloadAtAnyMoment(t *testing.T) {
 		p.play(known)
 		p.goTo(40)
 	}
-	buttons := []string{"Fill in all notes", "Clear notes", "Start over", "Back to before the first mistake", "Show solution"}
+	buttons := []string{"Fill in all notes", "Clear notes", "Start over", "Undo to before the first mistake", "Show solution"}
 	compare := func(when string) {
 		t.Helper()
 		if x, y := a.state(), b.state(); x != y {

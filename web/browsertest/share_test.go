@@ -252,7 +252,7 @@ func TestFault074ExportAndImport(t *testing.T) {
 	b := open(t, setup{})
 	b.openDialog("Share and print", "Share and print")
 	b.chooseFile("Open a file", "broken.json", string(data[:len(data)/2]))
-	b.waitFor("StaticText", `This file holds no data of this page\. Nothing was changed\.`)
+	b.waitFor("StaticText", `This is not a file saved from this page\. Nothing was changed\.`)
 	b.chooseFile("Open a file", "data.json", string(data))
 	b.until("the imported game", func() bool {
 		return eval[string](b, `document.querySelector('[role=gridcell]').getAttribute('aria-label')`) == "5, given, row 1, column 1"

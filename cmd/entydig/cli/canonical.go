@@ -9,7 +9,6 @@ import (
 
 	"github.com/entydig/sudoku/canon"
 	"github.com/entydig/sudoku/format"
-	"github.com/entydig/sudoku/internal/app"
 	"github.com/entydig/sudoku/internal/app/bulk"
 )
 
@@ -64,7 +63,7 @@ func formShape(withMap bool) shape[bulk.Answer[canon.Form]] {
 		columns = "puzzle,canonical,map,automorphisms"
 	}
 	return shape[answer]{columns, map[string]func([]byte, *answer) []byte{
-		"jsonl": func(b []byte, a *answer) []byte { return app.AppendCanonical(b, a.Puzzle, &a.Result, withMap) },
+		"jsonl": func(b []byte, a *answer) []byte { return bulk.AppendCanonical(b, a.Puzzle, &a.Result, withMap) },
 		"csv": func(b []byte, a *answer) []byte {
 			fields := []string{a.Puzzle.String(), a.Result.Grid.String()}
 			if withMap {

@@ -3,63 +3,53 @@ package page
 import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app/page/message"
+	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
+	"github.com/entydig/sudoku/overlay"
 )
 
-// This file writes the cells of the view, and what a screen reader says of them.
+// This file writes the cells of the view, what a screen reader says of them, and
+// what is marked.
 
-// A markName is the name of a mark.
-type markName struct {
-	mark game.Mark
-	name string
-}
-
-var markNames = [...]markName{{game.MarkConflict, "conflict"}, {game.MarkWrong, "wrong"}, {game.MarkRight, "right"}}
-
-func (e *Engine) writeCells(w *wire.Writer, g *game.Game) {
+// writeCells writes the cells. Those of a covered board show nothing.
+func (e *Engine) writeCells(w *wire.Writer, v *game.View) {
 	covered := e.session.Covered()
-	set := e.session.Settings()
+	long := e.session.Settings().Labels == "long"
 	w.BeginArray()
-	for c, v := range g.Cells(set) {
+	for c := range v.Cells {
+		cell := v.Cells[c]
 		if covered {
-			v = game.CellView{Kind: game.EmptyCell}
+			cell = game.CellView{Kind: game.EmptyCell}
 		}
 		w.BeginObject()
-		w.IntField("value", int(v.Value))
-		w.StringField("kind", v.Kind.String())
+		w.IntField("value", int(cell.Value))
+		w.StringField("kind", cell.Kind.String())
 		w.Key("notes")
-		writeInts(w, game.DigitList(v.Notes))
-		w.Key("struck")
-		writeInts(w, game.DigitList(v.Struck))
+		w.Ints(session.DigitList(cell.Notes))
 		w.Key("colours")
-		writeInts(w, v.Colours.List())
-		w.Key("marks")
+		w.Ints(cell.Colours.List())
+		w.Key("say")
 		w.BeginArray()
-		for _, m := range markNames {
-			if v.Marks&m.mark != 0 {
-				w.String(m.name)
-			}
+		if covered {
+			placeOf("cell.covered", sudoku.Cell(c)).Write(w)
+		} else {
+			writeSay(w, sudoku.Cell(c), &cell, v.Overlay.OfCell(sudoku.Cell(c)), long)
 		}
 		w.EndArray()
-		w.Key("say")
-		writeSay(w, sudoku.Cell(c), &v, covered, set.Labels == "long")
 		w.EndObject()
 	}
 	w.EndArray()
 }
 
-// writeSay writes the parts of a cell's accessible name: what and where it is,
-// then its marks and colours.
-func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, covered, long bool) {
-	place := func(code string) *game.Message {
-		return game.Say(code).Int("row", c.Row()+1).Int("column", c.Column()+1)
-	}
-	w.BeginArray()
-	defer w.EndArray()
-	if covered {
-		WriteMessage(w, place("cell.covered"))
-		return
-	}
+// placeOf returns a message with the row and the column of a cell, counted from 1.
+func placeOf(code string, c sudoku.Cell) *message.Message {
+	return message.Say(code).Int("row", c.Row()+1).Int("column", c.Column()+1)
+}
+
+// writeSay writes the parts of a cell's accessible name: what is in it and where it
+// is, then its marks, then its colours.
+func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, marks []overlay.Mark, long bool) {
 	code := "cell." + v.Kind.String()
 	if v.Notes != 0 {
 		code = "cell.notes"
@@ -67,23 +57,72 @@ func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, covered, long boo
 	if long {
 		code += ".long"
 	}
-	m := place(code).Int("box", c.Box()+1)
+	m := placeOf(code, c).Int("box", c.Box()+1)
 	switch {
 	case v.Value != sudoku.None:
-		m = m.Int("value", int(v.Value))
+		m.Int("value", int(v.Value))
 	case v.Notes != 0:
-		m = m.Ints("notes", game.DigitList(v.Notes))
+		m.Ints("notes", session.DigitList(v.Notes))
 	}
-	WriteMessage(w, m)
-	for _, n := range markNames {
-		if v.Marks&n.mark != 0 {
-			WriteMessage(w, game.Say("mark."+n.name))
-		}
-	}
-	if v.Struck != 0 {
-		WriteMessage(w, game.Say("mark.struck").Ints("notes", game.DigitList(v.Struck)))
+	m.Write(w)
+	for len(marks) > 0 {
+		writeMark(w, marks)
+		marks = marks[sameRole(marks):]
 	}
 	if v.Colours != 0 {
-		WriteMessage(w, game.Say("colours").Ints("colours", v.Colours.List()))
+		message.Say("colours").Ints("colours", v.Colours.List()).Write(w)
 	}
+}
+
+// sameRole returns how many marks at the beginning of marks have the role of the
+// first one. There is at least one mark.
+func sameRole(marks []overlay.Mark) int {
+	n := 1
+	for n < len(marks) && marks[n].Role == marks[0].Role {
+		n++
+	}
+	return n
+}
+
+// writeMark writes the message about the first mark and those of the same role that
+// follow it: its code is that of the role, and candidates are named.
+func writeMark(w *wire.Writer, marks []overlay.Mark) {
+	var digits sudoku.DigitSet
+	for _, m := range marks[:sameRole(marks)] {
+		if m.Digit != sudoku.None {
+			digits = digits.Add(m.Digit)
+		}
+	}
+	m := message.Say("mark." + marks[0].Role.String())
+	if digits != 0 {
+		m.Ints("notes", session.DigitList(digits))
+	}
+	m.Write(w)
+}
+
+// writeOverlay writes all that is marked, or nothing if the board is covered: of each
+// the role, then the numbers of its house, or of its cells and digits.
+func (e *Engine) writeOverlay(w *wire.Writer, o *overlay.Overlay) {
+	if e.session.Covered() {
+		o = new(overlay.Overlay)
+	}
+	w.BeginArray()
+	for _, h := range o.Houses {
+		writeMarked(w, h.Role, int(h.House))
+	}
+	for _, m := range o.Marks {
+		writeMarked(w, m.Role, int(m.Cell), int(m.Digit))
+	}
+	for _, l := range o.Links {
+		writeMarked(w, l.Role, int(l.From.Cell), int(l.From.Digit), int(l.To.Cell), int(l.To.Digit))
+	}
+	w.EndArray()
+}
+
+// writeMarked writes one thing that is marked as an array of its role and numbers.
+func writeMarked(w *wire.Writer, role overlay.Role, numbers ...int) {
+	w.BeginArray()
+	w.String(role.String())
+	writeNumbers(w, numbers...)
+	w.EndArray()
 }

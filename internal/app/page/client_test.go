@@ -2,6 +2,7 @@ package page
 
 import (
 	"encoding/json"
+	"maps"
 	"testing"
 	"time"
 )
@@ -17,18 +18,18 @@ const (
 type client struct {
 	t        *testing.T
 	engine   *Engine
-	progress []message
+	progress []said
 	now      float64
 }
 
-type message struct {
+type said struct {
 	Code   string         `json:"code"`
 	Params map[string]any `json:"params"`
 }
 
 type answer struct {
 	Result json.RawMessage `json:"result"`
-	Error  *message        `json:"error"`
+	Error  *said           `json:"error"`
 }
 
 type turn struct {
@@ -56,7 +57,7 @@ type view struct {
 		Struck  []int
 		Colours []int
 		Marks   []string
-		Say     []message
+		Say     []said
 	}
 	Cursor   int
 	Selected []int
@@ -77,7 +78,7 @@ type view struct {
 		Played               int64
 	}
 	Stats   []map[string]any
-	Message *message
+	Message *said
 }
 
 type draw struct {
@@ -91,7 +92,7 @@ func newClient(t *testing.T) *client {
 	begin := time.Now()
 	now := func() float64 { return float64(time.Since(begin).Microseconds()) / 1000 }
 	progress := func(text string) {
-		var m message
+		var m said
 		if err := json.Unmarshal([]byte(text), &m); err != nil {
 			t.Errorf("progress %q: %v", text, err)
 		}
@@ -102,16 +103,24 @@ func newClient(t *testing.T) *client {
 }
 
 // call calls a method and returns its error.
-func (c *client) call(method string, payload map[string]any, result any) *message {
+func (c *client) call(method string, payload map[string]any, result any) *said {
 	c.t.Helper()
 	if payload == nil {
 		payload = map[string]any{}
+	}
+	if method == "picture" || method == "print" {
+		payload = maps.Clone(payload)
+		payload["save"] = c.engine.session.Save()
 	}
 	request, err := json.Marshal(map[string]any{"method": method, "payload": payload})
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	text := c.engine.Call(string(request))
+	engine := c.engine
+	if method == "picture" || method == "print" { // methods of the program tools, which take the saved session
+		engine = With([]Method{{"picture", (*Engine).Picture}, {"print", (*Engine).Print}}, c.engine.now, nil)
+	}
+	text := engine.Call(string(request))
 	var a answer
 	if err := json.Unmarshal(text, &a); err != nil {
 		c.t.Fatalf("%s answers %.300q: %v", method, text, err)
@@ -155,7 +164,7 @@ func (c *client) event(kind string, fields ...any) turn {
 }
 
 // try is event, with the error.
-func (c *client) try(kind string, fields ...any) (turn, *message) {
+func (c *client) try(kind string, fields ...any) (turn, *said) {
 	c.t.Helper()
 	c.now += 10
 	payload := map[string]any{"type": kind, "now": c.now, "wall": 1.79e12 + c.now}

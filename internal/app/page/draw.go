@@ -3,40 +3,39 @@ package page
 import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app/page/message"
+	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
 	"github.com/entydig/sudoku/render"
 )
 
-// This file draws: the board on the screen, pictures, and pages.
+// This file draws the board: on the screen, as a picture, and on paper.
 
 // drawing returns the board as it is on the screen now.
-func (e *Engine) drawing() *render.List {
-	g, _, phase := e.shown()
-	b := boardOf(g, e.session.Settings())
+func (e *Engine) drawing(g *session.Game, v *game.View) *render.List {
+	b := boardOf(v)
 	b.Covered = e.session.Covered()
-	b.Ring = e.screen.ring && phase != "none"
+	b.Ring = e.screen.ring && e.session.Phase() != session.NoGame
 	b.Cursor = g.Cursor()
 	return render.Screen(b, e.screen.pixels, render.ColoursOf(e.screen.theme, e.screen.safe))
 }
 
+// sources holds the source of a digit, by the kind of its cell.
 var sources = [...]render.Source{game.GivenCell: render.FromPuzzle, game.EnteredCell: render.FromPlayer, game.RevealedCell: render.FromSolution}
 
-// boardOf returns a game as it is to be seen.
-func boardOf(g *game.Game, set game.Settings) *render.Board {
-	b := new(render.Board)
-	for c, v := range g.Cells(set) {
+// boardOf returns the board to draw of a view.
+func boardOf(v *game.View) *render.Board {
+	b := &render.Board{Overlay: v.Overlay}
+	for c := range v.Cells {
+		cell := &v.Cells[c]
 		b.Cells[c] = render.Cell{
-			Digit:    v.Value,
-			Source:   sources[v.Kind],
-			Notes:    v.Notes,
-			Struck:   v.Struck,
-			Colours:  uint8(v.Colours),
-			Conflict: v.Marks&game.MarkConflict != 0,
-			Wrong:    v.Marks&game.MarkWrong != 0,
-			Right:    v.Marks&game.MarkRight != 0,
-			Peer:     v.Peer,
-			Same:     v.Same || v.SameNote,
-			Selected: v.Selected,
+			Digit:    cell.Value,
+			Source:   sources[cell.Kind],
+			Notes:    cell.Notes,
+			Colours:  uint8(cell.Colours),
+			Peer:     cell.Peer,
+			Same:     cell.Same,
+			Selected: cell.Selected,
 		}
 	}
 	return b
@@ -59,52 +58,82 @@ func writeDraw(w *wire.Writer, l *render.List) {
 	w.Key("ops")
 	w.BeginArray()
 	for i := range l.Ops {
-		o := &l.Ops[i]
-		w.BeginArray()
-		w.Int(int64(o.Kind))
-		w.Int(int64(o.Style))
-		for _, n := range o.Numbers() {
-			w.Int(int64(n))
-		}
-		for _, n := range o.Points {
-			w.Int(int64(n))
-		}
-		if o.Kind == render.Text {
-			w.String(o.Text)
-		}
-		w.EndArray()
+		writeOp(w, &l.Ops[i])
 	}
 	w.EndArray()
 	w.EndObject()
 }
 
-// A wish is what a picture or a page is to show.
-type wish struct {
-	entries, notes bool
-}
-
-func wishOf(f *wire.Fields) wish {
-	return wish{entries: f.BoolOr("entries", false), notes: f.BoolOr("notes", false)}
-}
-
-// pictured returns the board or the solution of the game, without what belongs to
-// the screen: cursor, tints, marks.
-func (e *Engine) pictured(what string, show wish) (*render.Board, error) {
-	g, _, phase := e.shown()
-	if phase == "none" || phase == "typing" {
-		return nil, Fault(game.Say("game.none"))
+// writeOp writes an op as an array: its kind, its style, and the numbers and the text
+// that its kind has.
+func writeOp(w *wire.Writer, o *render.Op) {
+	w.BeginArray()
+	w.Int(int64(o.Kind))
+	w.Int(int64(o.Style))
+	switch o.Kind {
+	case render.Rect:
+		writeNumbers(w, o.X, o.Y, o.Width, o.Height)
+	case render.Line:
+		writeNumbers(w, o.Stroke, o.X, o.Y, o.X2, o.Y2)
+	case render.Polyline:
+		writeNumbers(w, o.Stroke, zeroOne(o.Closed))
+	case render.Disc:
+		writeNumbers(w, o.X, o.Y, o.Radius)
+	case render.Circle:
+		writeNumbers(w, o.Stroke, o.X, o.Y, o.Radius)
+	case render.Text:
+		writeNumbers(w, o.Size, o.Weight, zeroOne(o.Italic), int(o.Anchor), o.X, o.Y)
+		w.String(o.Text)
 	}
+	for _, p := range o.Points {
+		writeNumbers(w, p.X, p.Y)
+	}
+	w.EndArray()
+}
+
+// writeNumbers writes numbers into an array that is open.
+func writeNumbers(w *wire.Writer, numbers ...int) {
+	for _, n := range numbers {
+		w.Int(int64(n))
+	}
+}
+
+// zeroOne returns 1 for true and 0 for false.
+func zeroOne(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// An extent says what of the player's a picture or a page shows besides the givens.
+type extent struct{ entries, notes bool }
+
+// extentOf reads an extent from a request.
+func extentOf(f *wire.Fields) extent {
+	return extent{entries: f.BoolOr("entries", false), notes: f.BoolOr("notes", false)}
+}
+
+// pictured returns the "board" or the "solution" of the game, without cursor, tints
+// and marks, which belong to the screen. The error is game.none if no puzzle is on
+// the board.
+func (e *Engine) pictured(what string, show extent) (*render.Board, error) {
+	if !e.session.Phase().HasPuzzle() {
+		return nil, Fault(message.Say("game.none"))
+	}
+	g := e.shown()
 	if what == "solution" {
-		return render.SolutionOf(g.Puzzle(), g.Verdict().First), nil
+		return render.SolutionOf(g.Givens(), g.Puzzle().Solution()), nil
 	}
-	b := render.BoardOf(g.Puzzle())
-	for c, v := range g.Cells(game.Settings{}) {
-		cell := &b.Cells[c]
+	b := render.BoardOf(g.Givens())
+	v := g.View(game.Show{})
+	for c := range v.Cells {
+		from, cell := &v.Cells[c], &b.Cells[c]
 		if show.entries {
-			cell.Digit, cell.Source, cell.Colours = v.Value, sources[v.Kind], uint8(v.Colours)
+			cell.Digit, cell.Source, cell.Colours = from.Value, sources[from.Kind], uint8(from.Colours)
 		}
 		if show.notes && cell.Digit == sudoku.None {
-			cell.Notes = g.Notes(sudoku.Cell(c))
+			cell.Notes = from.Notes
 		}
 	}
 	return b, nil

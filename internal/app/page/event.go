@@ -3,39 +3,43 @@ package page
 import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/app/page/message"
+	"github.com/entydig/sudoku/internal/app/page/session"
+	"github.com/entydig/sudoku/internal/script"
 	"github.com/entydig/sudoku/internal/wire"
 	"github.com/entydig/sudoku/render"
 )
 
-// This file turns events into acts.
+// This file turns events of the page into acts of the player.
 
-// An act is what an event comes to once its fields have been found right. Its
-// error, if it has one, is that of the call: then nothing has changed.
-type act func(*game.Session) error
+// An act does what an event with valid fields says. If it returns an error, nothing
+// has changed, and the error is that of the call.
+type act func(*session.Session) error
 
-// always makes an act of one that cannot fail.
-func always(do func(*game.Session)) act {
-	return func(s *game.Session) error { do(s); return nil }
+// always returns an act that cannot fail.
+func always(do func(*session.Session)) act {
+	return func(s *session.Session) error { do(s); return nil }
 }
 
-// A kind of event has a name, and either a way to take its fields apart or, when it
-// has none, just what it does.
+// A kind of event has a name and either decode, which reads its fields, or do, if it
+// has no fields.
 type kind struct {
 	name   string
 	decode func(*Engine, *wire.Fields) act
-	do     func(*game.Session)
+	do     func(*session.Session)
 	saves  saving
 }
 
-// saving says whether an event leaves something to save.
+// saving reports whether an event changes what is saved.
 type saving bool
 
-// quiet events change nothing worth saving. A tick only moves the clock; the page
-// hides before it goes, and that saves.
+// Quiet events change nothing that must be saved at once. A tick only moves the
+// clock; a page sends hide before it closes, and that saves.
 const quiet, saved saving = false, true
 
-// events holds all kinds of events. A table and not a map: it needs no code to be
-// set up.
+// events holds all kinds of events. It is a table, since a map would need code that
+// fills it.
 var events = [...]kind{
 	{"screen", (*Engine).onScreen, nil, quiet},
 	{"select", (*Engine).onSelect, nil, saved},
@@ -49,44 +53,46 @@ var events = [...]kind{
 	{"new", (*Engine).onNew, nil, saved},
 	{"switch", (*Engine).onSwitch, nil, saved},
 	{"drop", (*Engine).onDrop, nil, saved},
-	{"deselect", nil, (*game.Session).Deselect, saved},
-	{"clear", nil, (*game.Session).Clear, saved},
-	{"undo", nil, (*game.Session).Undo, saved},
-	{"redo", nil, (*game.Session).Redo, saved},
-	{"before-mistake", nil, (*game.Session).BeforeMistake, saved},
-	{"check", nil, (*game.Session).Check, saved},
-	{"reveal", nil, (*game.Session).Reveal, saved},
-	{"restart", nil, (*game.Session).Restart, saved},
-	{"fill-notes", nil, (*game.Session).FillNotes, saved},
-	{"clear-notes", nil, (*game.Session).ClearNotes, saved},
-	{"pause", nil, (*game.Session).Pause, saved},
-	{"resume", nil, (*game.Session).Resume, saved},
-	{"hide", nil, (*game.Session).Hide, saved},
-	{"show", nil, (*game.Session).Show, quiet},
-	{"tick", nil, func(*game.Session) {}, quiet},
-	{"dismiss", nil, func(*game.Session) {}, quiet},
-	{"undo-new", nil, (*game.Session).UndoNew, saved},
-	{"erase-stats", nil, (*game.Session).EraseStats, saved},
-	{"type-start", nil, (*game.Session).TypeStart, saved},
-	{"type-blank", nil, (*game.Session).TypeBlank, saved},
-	{"type-done", nil, (*game.Session).TypeDone, saved},
-	{"type-cancel", nil, (*game.Session).TypeCancel, saved},
+	{"deselect", nil, (*session.Session).Deselect, saved},
+	{"clear", nil, (*session.Session).Clear, saved},
+	{"undo", nil, (*session.Session).Undo, saved},
+	{"redo", nil, (*session.Session).Redo, saved},
+	{"before-mistake", nil, (*session.Session).BeforeMistake, saved},
+	{"check", nil, (*session.Session).Check, saved},
+	{"reveal", nil, (*session.Session).Reveal, saved},
+	{"restart", nil, (*session.Session).Restart, saved},
+	{"fill-notes", nil, (*session.Session).FillNotes, saved},
+	{"clear-notes", nil, (*session.Session).ClearNotes, saved},
+	{"pause", nil, (*session.Session).Pause, saved},
+	{"resume", nil, (*session.Session).Resume, saved},
+	{"hide", nil, (*session.Session).Hide, saved},
+	{"show", nil, (*session.Session).Show, quiet},
+	{"tick", nil, func(*session.Session) {}, quiet},
+	{"dismiss", nil, func(*session.Session) {}, quiet},
+	{"undo-new", nil, (*session.Session).UndoNew, saved},
+	{"erase-stats", nil, (*session.Session).EraseStats, saved},
+	{"type-start", nil, (*session.Session).TypeStart, saved},
+	{"type-blank", nil, (*session.Session).TypeBlank, saved},
+	{"type-done", nil, (*session.Session).TypeDone, saved},
+	{"type-cancel", nil, (*session.Session).TypeCancel, saved},
 }
 
-// event does what an event says and writes what is to be seen then.
+// event answers the method of the same name: see [Engine.answerEvent].
 func (e *Engine) event(w *wire.Writer, f *wire.Fields) error {
 	name := f.Text("type")
 	now, wall := e.times(f)
 	for i := range events {
 		if events[i].name == name {
-			return e.happen(w, f, &events[i], now, wall)
+			return e.answerEvent(w, f, &events[i], now, wall)
 		}
 	}
 	f.Fail("type", "no such event")
 	return f.Done()
 }
 
-func (e *Engine) happen(w *wire.Writer, f *wire.Fields, k *kind, now game.Millis, wall int64) error {
+// answerEvent reads the fields of an event, does what it says, and writes what is to
+// be seen then.
+func (e *Engine) answerEvent(w *wire.Writer, f *wire.Fields, k *kind, now session.Millis, wall int64) error {
 	a := always(k.do)
 	if k.decode != nil {
 		a = k.decode(e, f)
@@ -94,7 +100,7 @@ func (e *Engine) happen(w *wire.Writer, f *wire.Fields, k *kind, now game.Millis
 	if err := f.Done(); err != nil {
 		return err
 	}
-	e.session.At(now, wall)
+	e.session.Begin(now, wall)
 	if err := a(e.session); err != nil {
 		return err
 	}
@@ -102,6 +108,7 @@ func (e *Engine) happen(w *wire.Writer, f *wire.Fields, k *kind, now game.Millis
 	return nil
 }
 
+// onScreen takes what the page tells of its screen.
 func (e *Engine) onScreen(f *wire.Fields) act {
 	s := screen{
 		pixels: f.Int("pixels", 90, 8192),
@@ -109,49 +116,54 @@ func (e *Engine) onScreen(f *wire.Fields) act {
 		ring:   f.BoolOr("ring", false),
 	}
 	s.theme, _ = render.ParseTheme(f.ChoiceOr("theme", "light", "light", "dark", "contrast"))
-	return always(func(*game.Session) { e.screen = s })
+	return always(func(*session.Session) { e.screen = s })
 }
 
+// cellField reads the field "cell".
 func cellField(f *wire.Fields) sudoku.Cell { return sudoku.Cell(f.Int("cell", 0, sudoku.Cells-1)) }
 
+// onSelect selects a cell.
 func (e *Engine) onSelect(f *wire.Fields) act {
 	c := cellField(f)
 	way, _ := game.ParseWay(f.ChoiceOr("how", "only", "only", "add", "toggle", "extend"))
-	return always(func(s *game.Session) { s.Select(c, way) })
+	return always(func(s *session.Session) { s.Select(c, way) })
 }
 
+// onTap selects a cell, or enters the locked digit into it.
 func (e *Engine) onTap(f *wire.Fields) act {
 	c := cellField(f)
-	return always(func(s *game.Session) { s.Tap(c) })
+	return always(func(s *session.Session) { s.Tap(c) })
 }
 
+// onMove moves the cursor.
 func (e *Engine) onMove(f *wire.Fields) act {
 	move, ok := game.ParseMove(f.Text("to"))
 	if !ok {
 		f.Fail("to", "no such move")
 	}
 	extend := f.BoolOr("extend", false)
-	return always(func(s *game.Session) { s.Move(move, extend) })
+	return always(func(s *session.Session) { s.Move(move, extend) })
 }
 
-// asField returns the mode in which a digit is meant; the zero one for auto.
+// asField reads the mode in which a digit is meant. The mode is not set for "auto".
 func asField(f *wire.Fields) game.Mode {
 	mode, _ := game.ParseMode(f.ChoiceOr("as", "auto", "auto", "value", "note", "colour"))
 	return mode
 }
 
+// onDigit enters a digit.
 func (e *Engine) onDigit(f *wire.Fields) act {
 	d, as := f.Int("digit", 1, 9), asField(f)
 	pad := f.ChoiceOr("from", "key", "key", "pad") == "pad"
-	return always(func(s *game.Session) { s.Digit(d, as, pad) })
+	return always(func(s *session.Session) { s.Digit(d, as, pad) })
 }
 
-// onText takes what a keyboard gives: one decimal digit of any script. Anything
-// else does nothing.
+// onText takes a text that a keyboard gave: one decimal digit of any script, or a
+// Chinese numeral. Any other text does nothing.
 func (e *Engine) onText(f *wire.Fields) act {
 	d, ok := digitOf(f.Text("text"))
 	as := asField(f)
-	return always(func(s *game.Session) {
+	return always(func(s *session.Session) {
 		switch {
 		case !ok:
 		case d > 0:
@@ -164,29 +176,32 @@ func (e *Engine) onText(f *wire.Fields) act {
 	})
 }
 
+// onMode sets what digits enter.
 func (e *Engine) onMode(f *wire.Fields) act {
 	mode, _ := game.ParseMode(f.Choice("mode", "value", "note", "colour"))
-	return always(func(s *game.Session) { s.SetMode(mode) })
+	return always(func(s *session.Session) { s.SetMode(mode) })
 }
 
+// onRead reads out a part of the board.
 func (e *Engine) onRead(f *wire.Fields) act {
 	what := f.Choice("what", "row", "column", "box", "board")
-	return always(func(s *game.Session) { s.Read(what) })
+	return always(func(s *session.Session) { s.Read(what) })
 }
 
+// onSet changes one setting.
 func (e *Engine) onSet(f *wire.Fields) act {
 	name := f.Text("name")
 	set := e.session.Settings()
-	for _, s := range game.Switches {
+	for _, s := range session.Switches {
 		if s.Name == name {
 			*s.At(&set) = f.Bool("value")
-			return always(func(s *game.Session) { s.Configure(set, name) })
+			return always(func(s *session.Session) { s.Configure(set, name) })
 		}
 	}
-	for _, c := range game.Choices {
+	for _, c := range session.Choices {
 		if c.Name == name {
-			*c.At(&set) = f.Choice("value", c.Values...)
-			return always(func(s *game.Session) { s.Configure(set, name) })
+			*c.At(&set) = c.Read(f, "value")
+			return always(func(s *session.Session) { s.Configure(set, name) })
 		}
 	}
 	f.Fail("name", "no such setting")
@@ -202,10 +217,12 @@ func GridField(f *wire.Fields, name string) sudoku.Grid {
 	return g
 }
 
+// onNew starts a game. A puzzle that comes with its solution was proven when it was
+// made; any other puzzle is solved here.
 func (e *Engine) onNew(f *wire.Fields) act {
 	puzzle := GridField(f, "puzzle")
-	info := game.Info{
-		Level:    f.ChoiceOr("level", "", game.Levels[:]...),
+	info := session.Info{
+		Level:    f.ChoiceOr("level", "", session.Levels[:]...),
 		Seed:     f.TextOr("seed", ""),
 		Symmetry: f.TextOr("symmetry", "none"),
 		Minimal:  f.BoolOr("minimal", false),
@@ -213,7 +230,7 @@ func (e *Engine) onNew(f *wire.Fields) act {
 	}
 	if f.Has("proof") {
 		p := wire.FieldsOf(f.Value("proof"))
-		info.Proof = game.Proof{Known: true, Micros: p.Thousandths("ms", maxTime), Positions: uint64(p.Thousandths("positions", maxTime) / 1000)}
+		info.Effort = session.Effort{Known: true, Micros: p.Thousandths("ms", maxTime), Positions: uint64(p.Thousandths("positions", maxTime) / 1000)}
 		if err := p.Done(); err != nil {
 			f.Fail("proof", err.Error())
 		}
@@ -222,46 +239,51 @@ func (e *Engine) onNew(f *wire.Fields) act {
 	if f.Has("placed") {
 		entries = &game.Entries{Placed: GridField(f, "placed")}
 	}
-	// What generate tells besides is taken and not looked at.
-	f.TextOr("solution", "")
+	verdict := func() app.Verdict { return app.Solve(puzzle) }
+	if f.Has("solution") {
+		solution := GridField(f, "solution")
+		verdict = func() app.Verdict { return app.Unique(solution) } // proven when the puzzle was made
+	}
+	// The other fields of the answer to generate are allowed and ignored.
 	f.IntOr("clues", 0, sudoku.Cells, 0)
 	f.IntOr("tries", 0, 1<<30, 0)
 	f.ThousandthsOr("ms", maxTime, 0)
-	return func(s *game.Session) error {
-		switch {
-		case s.New(puzzle, info, entries) == nil:
+	return func(s *session.Session) error {
+		v := verdict()
+		switch err := s.New(puzzle, v, info, entries); {
+		case err == nil:
 			return nil
-		case puzzle.Clash() != nil:
-			return Fault(game.Say("puzzle.clash").Int("clues", puzzle.Clues()))
+		case v.Status == app.StatusUnique:
+			return &wire.FieldError{Field: "solution", Reason: err.Error()}
 		}
-		return Fault(game.Say("puzzle.none").Int("clues", puzzle.Clues()))
+		return Fault(message.Say("puzzle."+string(v.Status)).Int("clues", puzzle.Clues()))
 	}
 }
 
+// gameField reads the field "game": the ID of a game.
 func gameField(f *wire.Fields) int { return f.Int("game", 1, 1<<30) }
 
+// onSwitch goes to another game.
 func (e *Engine) onSwitch(f *wire.Fields) act {
 	id := gameField(f)
-	return known(func(s *game.Session) bool { return s.Switch(id) })
+	return known(func(s *session.Session) bool { return s.Switch(id) })
 }
 
+// onDrop forgets a game.
 func (e *Engine) onDrop(f *wire.Fields) act {
 	id := gameField(f)
-	return known(func(s *game.Session) bool { return s.Drop(id) })
+	return known(func(s *session.Session) bool { return s.Drop(id) })
 }
 
-// known is an act on a game that may not be there.
-func known(do func(*game.Session) bool) act {
-	return func(s *game.Session) error {
+// known returns an act on a game; do reports whether there is such a game.
+func known(do func(*session.Session) bool) act {
+	return func(s *session.Session) error {
 		if !do(s) {
-			return Fault(game.Say("game.unknown"))
+			return Fault(message.Say("game.unknown"))
 		}
 		return nil
 	}
 }
-
-// zeros holds the zero of each script whose digits a keyboard may give.
-var zeros = [...]rune{'0', 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810, 0xff10}
 
 // digitOf returns the value of a text that is one decimal digit, or one of the
 // Chinese numerals from 1 to 9.
@@ -271,10 +293,8 @@ func digitOf(text string) (d int, ok bool) {
 		return 0, false
 	}
 	r := runes[0]
-	for _, zero := range zeros {
-		if zero <= r && r <= zero+9 {
-			return int(r - zero), true
-		}
+	if d, ok := script.Digit(r); ok {
+		return d, true
 	}
 	for i, c := range []rune("一二三四五六七八九") {
 		if r == c {

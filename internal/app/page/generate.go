@@ -4,9 +4,8 @@ import (
 	"errors"
 
 	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/game"
 	"github.com/entydig/sudoku/generate"
-	"github.com/entydig/sudoku/internal/engine"
+	"github.com/entydig/sudoku/internal/app/page/message"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
@@ -18,16 +17,16 @@ const (
 	ReportEvery    = 50_000     // between two reports of progress
 )
 
-// errTime ends work whose time is up.
+// errTime is the error of a deadline that has passed.
 var errTime = errors.New("time is up")
 
-// A Deadline ends work at a time of the engine's clock.
+// A Deadline is a context that ends at a time of the engine's clock.
 type Deadline struct {
 	engine *Engine
 	end    int64 // in microseconds
 }
 
-// Within returns the deadline that ends in some microseconds.
+// Within returns a deadline the given number of microseconds from now.
 func (e *Engine) Within(micros int64) Deadline { return Deadline{e, e.Micros() + micros} }
 
 // Err returns an error once the time is up.
@@ -38,10 +37,10 @@ func (d Deadline) Err() error {
 	return nil
 }
 
-// Warm solves one puzzle, so that the browser has the search compiled before the
-// first puzzle is asked for.
+// Warm solves one puzzle, so that the browser compiles the search before the first
+// puzzle is asked for.
 func (e *Engine) Warm(_ *wire.Writer, f *wire.Fields) error {
-	e.Prove(sudoku.Grid{}.With(0, 1))
+	e.Search(sudoku.Grid{}.With(0, 1), 1)
 	return f.Done()
 }
 
@@ -65,14 +64,14 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	for r, err = range g.Items(run) {
 	}
 	if target, ok := err.(*generate.TargetError); ok {
-		return Fault(game.Say("generate.unreached").Int("clues", target.Clues.Min).Int("best", target.Fewest).
+		return Fault(message.Say("generate.unreached").Int("clues", target.Clues.Min).Int("best", target.Fewest).
 			Int("tries", target.Tries).Int64("ms", (e.Micros()-begin)/1000))
 	}
 	if err != nil {
 		return err
 	}
 	took := e.Micros() - begin
-	_, proof := e.Prove(r.Puzzle)
+	_, _, effort := e.Search(r.Puzzle, 1)
 	w.BeginObject()
 	w.StringField("puzzle", r.Puzzle.String())
 	w.StringField("solution", r.Solution.String())
@@ -85,12 +84,13 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	w.IntField("tries", r.Tries)
 	w.ThousandthsField("ms", took)
 	w.Key("proof")
-	writeProof(w, proof)
+	writeEffort(w, effort)
 	w.EndObject()
 	return nil
 }
 
-// reporter returns what tells the page how far a puzzle is.
+// reporter returns a function that tells the page of the progress of one puzzle, at
+// most once in [ReportEvery].
 func (e *Engine) reporter(begin int64) func(generate.Progress) {
 	due := begin + ReportEvery
 	return func(p generate.Progress) {
@@ -99,35 +99,35 @@ func (e *Engine) reporter(begin int64) func(generate.Progress) {
 			return
 		}
 		due = now + ReportEvery
-		e.Report(game.Say("generate.progress").Int("tries", p.Tries).Int("clues", p.Fewest).
+		e.Report(message.Say("generate.progress").Int("tries", p.Tries).Int("clues", p.Fewest).
 			Int("target", p.Clues.Min).Int64("ms", (now-begin)/1000))
 	}
 }
 
-// Report tells the page a message while a call is under way.
-func (e *Engine) Report(m *game.Message) {
+// Report sends the page a message while a call is under way.
+func (e *Engine) Report(m *message.Message) {
 	var w wire.Writer
-	WriteMessage(&w, m)
+	m.Write(&w)
 	e.progress(w.Text())
 }
 
-// optionsOf takes the wish of a request apart.
+// optionsOf reads the options of a puzzle from a request.
 func optionsOf(f *wire.Fields) (o generate.Options, err error) {
-	wishes := 0
+	amounts := 0
 	if f.Has("level") {
-		wishes++
+		amounts++
 		o.Level, _ = generate.ParseLevel(f.Choice("level", "easy", "medium", "hard"))
 	}
 	if f.Has("clues") {
-		wishes++
+		amounts++
 		o.Clues, err = exactly(f, "clues", generate.FewestClues, generate.MostClues)
 	}
 	if f.Has("holes") {
-		wishes++
+		amounts++
 		o.Holes, err = exactly(f, "holes", sudoku.Cells-generate.MostClues, sudoku.Cells-generate.FewestClues)
 	}
 	o.Minimal = f.BoolOr("minimal", false)
-	if wishes > 1 || wishes == 0 && !o.Minimal {
+	if amounts > 1 || amounts == 0 && !o.Minimal {
 		f.Fail("level", "want one of level, clues and holes, or minimal")
 	}
 	symmetry, bad := generate.ParseSymmetry(f.TextOr("symmetry", "none"))
@@ -143,7 +143,8 @@ func optionsOf(f *wire.Fields) (o generate.Options, err error) {
 	return o, err
 }
 
-// exactly returns the range of one number.
+// exactly reads a number from least to most and returns the range of that number
+// alone. Another number is the error generate.clues or generate.holes.
 func exactly(f *wire.Fields, name string, least, most int) (generate.Range, error) {
 	n, ok := f.Value(name).Int()
 	if !ok {
@@ -151,12 +152,12 @@ func exactly(f *wire.Fields, name string, least, most int) (generate.Range, erro
 		return generate.Range{}, nil
 	}
 	if n < int64(least) || n > int64(most) {
-		return generate.Range{}, Fault(game.Say("generate."+name).Int("min", least).Int("max", most))
+		return generate.Range{}, Fault(message.Say("generate."+name).Int("min", least).Int("max", most))
 	}
 	return generate.Exactly(int(n)), nil
 }
 
-// SeedOf returns the seed of a request, or one made of its entropy.
+// SeedOf reads the seed of a request, or draws one from its entropy.
 func SeedOf(f *wire.Fields) (generate.Seed, error) {
 	if f.Has("seed") {
 		f.TextOr("entropy", "")
@@ -174,7 +175,8 @@ func SeedOf(f *wire.Fields) (generate.Seed, error) {
 	return generate.DrawSeed(bits), nil
 }
 
-// hex64 returns the first 16 digits of a text of hex digits.
+// hex64 returns the value of the first 16 digits of a text. ok is false if the text
+// is shorter or holds another character than hexadecimal digits.
 func hex64(text string) (bits uint64, ok bool) {
 	for i := range len(text) {
 		c := text[i] | 0x20 // lower case
@@ -192,7 +194,7 @@ func hex64(text string) (bits uint64, ok bool) {
 	return bits, len(text) >= 16
 }
 
-// seedFaults are the codes of the kinds of refused seeds.
+// seedFaults holds the code of each kind of seed error.
 var seedFaults = [...]string{
 	generate.SeedLength:  "bad_seed",
 	generate.SeedSign:    "bad_seed.sign",
@@ -200,40 +202,26 @@ var seedFaults = [...]string{
 	generate.SeedBare:    "bad_seed.bare",
 }
 
-// seedFault returns why a text is no seed.
+// seedFault returns the error that says why a text is not a seed.
 func seedFault(err error) error {
 	s, ok := err.(*generate.SeedError)
 	if !ok {
 		return err
 	}
-	m := game.Say(seedFaults[s.Kind])
+	m := message.Say(seedFaults[s.Kind])
 	if s.Column > 0 {
 		m.Int("column", s.Column)
 	}
 	return Fault(m)
 }
 
-// optionFault returns why a wish cannot be made. The fields were checked one by
-// one before: what is left is that symmetry and number of clues do not go together.
+// optionFault returns the error that says why options are refused. The fields were
+// checked one by one before, so what is left is a symmetry that does not allow the
+// number of clues.
 func optionFault(err error) error {
 	o, ok := err.(*generate.OptionError)
 	if !ok || o.Kind != generate.OptionSymmetry {
 		return err
 	}
-	return Fault(game.Say("generate.symmetry").Int("below", o.Below).Int("above", o.Above))
-}
-
-// Prove searches a puzzle to the end, or to its second solution, and returns how
-// many it has met and what it took.
-func (e *Engine) Prove(puzzle sudoku.Grid) (solutions int, proof game.Proof) {
-	var s engine.Search
-	digits := puzzle.Digits()
-	micros := e.Timed(func() {
-		solutions = 0
-		engine.Start(&s, &digits)
-		for solutions < 2 && s.Next() {
-			solutions++
-		}
-	})
-	return solutions, game.Proof{Known: true, Micros: micros, Positions: s.Guesses() + 1}
+	return Fault(message.Say("generate.symmetry").Int("below", o.Below).Int("above", o.Above))
 }

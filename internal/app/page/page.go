@@ -5,57 +5,58 @@
 package page
 
 import (
-	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app/page/message"
+	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
 	"github.com/entydig/sudoku/render"
 )
 
-// This file holds the engine and its answers: one JSON text in, one out.
+// This file holds the engine, which answers a JSON text with a JSON text.
 
 // An Engine answers the calls of one worker of the page. Make it with [New].
 type Engine struct {
 	methods  []Method
 	now      func() float64       // milliseconds that never run backwards
 	progress func(message string) // takes a message as JSON
-	session  *game.Session
+	session  *session.Session
 	screen   screen
 }
 
-// A screen is what the board is drawn for.
+// A screen is what the page has told of its screen.
 type screen struct {
-	pixels int
+	pixels int // side of the board
 	theme  render.Theme
-	safe   bool
-	ring   bool
+	safe   bool // colours that colour-blind eyes can tell apart
+	ring   bool // the board has the focus of the keyboard
 }
 
-// New returns an engine without a game, that plays and makes puzzles. It takes the
-// time from now, in milliseconds, and tells the progress of long work to progress,
-// as JSON.
+// New returns an engine that plays and makes puzzles, without a game at first. Now
+// returns milliseconds that never run backwards; progress receives messages about
+// work that is under way, as JSON.
 func New(now func() float64, progress func(message string)) *Engine {
 	e := With(playing[:], now, progress)
-	e.session = game.NewSession()
+	e.session = session.NewSession()
 	e.screen = screen{pixels: 360, theme: render.Light}
 	return e
 }
 
-// With returns an engine that has other methods, and no session.
+// With returns an engine that has the given methods and no session.
 func With(methods []Method, now func() float64, progress func(message string)) *Engine {
 	return &Engine{methods: methods, now: now, progress: progress}
 }
 
-// Micros returns the time in millionths of a second.
+// Micros returns the time of the engine's clock in microseconds.
 func (e *Engine) Micros() int64 { return int64(e.now() * 1000) }
 
-// A Method is a name and what answers it: it takes its payload apart, and writes
-// its result only when that had no fault.
+// A Method is a name and a function that answers calls of that name. The function
+// reads its payload first and writes its result only if the payload was valid.
 type Method struct {
 	Name   string
 	Answer func(*Engine, *wire.Writer, *wire.Fields) error
 }
 
-// playing holds what can be called. A table and not a map: it needs no code to be
-// set up.
+// playing holds the methods that can be called. It is a table, since a map would need
+// code that fills it.
 var playing = [...]Method{
 	{"warm", (*Engine).Warm},
 	{"open", (*Engine).open},
@@ -64,19 +65,17 @@ var playing = [...]Method{
 	{"export", (*Engine).export},
 	{"import", (*Engine).restore},
 	{"link", (*Engine).link},
-	{"picture", (*Engine).picture},
-	{"print", (*Engine).print},
 	{"generate", (*Engine).generate},
 }
 
-// A codedError is an error that the page puts into words.
-type codedError struct{ *game.Message }
+// A codedError is an error with a message that the page puts into words.
+type codedError struct{ *message.Message }
 
 // Error returns the code.
 func (e *codedError) Error() string { return e.Code }
 
-// Fault returns the error with a code and parameters.
-func Fault(m *game.Message) error { return &codedError{m} }
+// Fault returns an error with a message.
+func Fault(m *message.Message) error { return &codedError{m} }
 
 // Call answers a request {"method", "payload"} with {"result"} or {"error"}.
 func (e *Engine) Call(request string) []byte {
@@ -88,9 +87,9 @@ func (e *Engine) Call(request string) []byte {
 		w.Reset()
 		w.BeginObject()
 		w.Key("error")
-		WriteMessage(&w, messageOf(err))
+		messageOf(err).Write(&w)
 	} else if w.Len() == start {
-		w.BeginObject() // a method with nothing to tell
+		w.BeginObject() // a method without a result
 		w.EndObject()
 	}
 	w.EndObject()
@@ -113,12 +112,12 @@ func (e *Engine) answer(w *wire.Writer, request string) error {
 			return m.Answer(e, w, wire.FieldsOf(payload))
 		}
 	}
-	return Fault(game.Say("bad_method").Str("method", name))
+	return Fault(message.Say("bad_method").Str("method", name))
 }
 
-// messageOf returns the code and the parameters of an error. No error here wraps
-// another: each errors.AsType would cost some 100 bytes of the page's download.
-func messageOf(err error) *game.Message {
+// messageOf returns the message of an error. No error here wraps another, so type
+// assertions will do; each errors.AsType would add about 100 bytes to the download.
+func messageOf(err error) *message.Message {
 	if coded, ok := err.(*codedError); ok {
 		return coded.Message
 	}
@@ -126,34 +125,5 @@ func messageOf(err error) *game.Message {
 	if f, ok := err.(*wire.FieldError); ok {
 		at = f.Field
 	}
-	return game.Say("bad_request").Str("at", at).Str("reason", err.Error())
-}
-
-// WriteMessage writes a message as its code and parameters.
-func WriteMessage(w *wire.Writer, m *game.Message) {
-	w.BeginObject()
-	w.StringField("code", m.Code)
-	w.Key("params")
-	w.BeginObject()
-	for _, p := range m.Params {
-		w.Key(p.Name)
-		switch p.Kind {
-		case game.NumberParam:
-			w.Int(p.Number)
-		case game.TextParam:
-			w.String(p.Text)
-		case game.ListParam:
-			writeInts(w, p.List)
-		}
-	}
-	w.EndObject()
-	w.EndObject()
-}
-
-func writeInts(w *wire.Writer, list []int) {
-	w.BeginArray()
-	for _, n := range list {
-		w.Int(int64(n))
-	}
-	w.EndArray()
+	return message.Say("bad_request").Str("at", at).Str("reason", err.Error())
 }

@@ -1,23 +1,26 @@
 package page
 
 import (
+	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
 	"github.com/entydig/sudoku/render"
 	"github.com/entydig/sudoku/render/svg"
 )
 
-// This file holds pictures to save and pages to print.
+// This file makes pictures to save and pages to print. The play worker does not need
+// it, so only the program tools has these methods; each request brings the session.
 
-// picture draws the board or the solution as a display list or as SVG.
-func (e *Engine) picture(w *wire.Writer, f *wire.Fields) error {
+// Picture draws the board or the solution of a saved session, as a display list or as
+// SVG.
+func (e *Engine) Picture(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution")
 	form := f.Choice("form", "ops", "svg")
 	pixels := f.Int("pixels", 300, 3000)
-	show := wishOf(f)
+	show := extentOf(f)
 	caption := f.TextOr("caption", "")
 	theme, _ := render.ParseTheme(f.ChoiceOr("theme", "light", "light", "dark", "contrast", "print"))
 	safe := f.ChoiceOr("palette", "standard", "standard", "safe") == "safe"
-	if err := f.Done(); err != nil {
+	if err := e.openSaved(f); err != nil {
 		return err
 	}
 	b, err := e.pictured(what, show)
@@ -38,11 +41,25 @@ func (e *Engine) picture(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// fileName returns a name that says level and seed, in characters that every
-// system takes.
+// openSaved opens the session whose saved text is in the field "save", the last field
+// of a request.
+func (e *Engine) openSaved(f *wire.Fields) error {
+	text := f.Text("save")
+	if err := f.Done(); err != nil {
+		return err
+	}
+	s, err := session.Restore(text, 0)
+	if err != nil {
+		return &wire.FieldError{Field: "save", Reason: err.Error()}
+	}
+	e.session = s
+	return nil
+}
+
+// fileName returns a name with the level and the seed, without an extension, in
+// characters that every file system accepts.
 func (e *Engine) fileName(what string) string {
-	g, _, _ := e.shown()
-	info := g.Info()
+	info := e.shown().Info
 	name := "entydig"
 	for _, part := range []string{info.Level, info.Seed} {
 		if part = plainName(part); part != "" {
@@ -55,7 +72,9 @@ func (e *Engine) fileName(what string) string {
 	return name
 }
 
-// plainName keeps letters and digits of ASCII and makes one dash of the rest.
+// plainName returns s with one dash in the place of each run of characters other than
+// letters, digits and full stops of ASCII, and with none of these at its ends but
+// letters and digits.
 func plainName(s string) string {
 	var out []byte
 	for i := range len(s) {
@@ -73,17 +92,18 @@ func plainName(s string) string {
 	return string(out)
 }
 
-// boardWidth is how wide a board is on paper, in tenths of a millimetre.
+// boardWidth is the width of a board on paper, in tenths of a millimetre.
 const boardWidth = 1700
 
-// print draws one page for the board, one for the solution, or both.
-func (e *Engine) print(w *wire.Writer, f *wire.Fields) error {
+// Print draws a page with the board of a saved session, a page with the solution, or
+// both.
+func (e *Engine) Print(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution", "both")
 	width, height := 210, 297 // millimetres
 	if f.ChoiceOr("paper", "a4", "a4", "letter") == "letter" {
 		width, height = 216, 279
 	}
-	show := wishOf(f)
+	show := extentOf(f)
 	pages := [...]struct{ what, caption string }{{what: "board"}, {what: "solution"}}
 	if f.Has("captions") {
 		c := wire.FieldsOf(f.Value("captions"))
@@ -94,7 +114,7 @@ func (e *Engine) print(w *wire.Writer, f *wire.Fields) error {
 			f.Fail("captions", err.Error())
 		}
 	}
-	if err := f.Done(); err != nil {
+	if err := e.openSaved(f); err != nil {
 		return err
 	}
 	w.BeginObject()
@@ -113,7 +133,7 @@ func (e *Engine) print(w *wire.Writer, f *wire.Fields) error {
 		if err != nil {
 			return err
 		}
-		list := render.Picture(b, boardWidth, render.ColoursOf(render.Print, false), render.Frame{Caption: page.caption, Print: true})
+		list := render.Picture(b, boardWidth, render.ColoursOf(render.Print, false), render.Frame{Caption: page.caption, Medium: render.OnPaper})
 		w.BeginObject()
 		w.StringField("what", page.what)
 		w.StringField("svg", svg.Write(list, svg.Size{WidthTenths: boardWidth, Title: page.caption}))

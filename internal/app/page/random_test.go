@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app/page/session"
 )
 
 // Whatever the events, the answer is a turn or an error that says what was wrong,
@@ -79,7 +79,7 @@ func randomFields(r *rand.Rand, name string) []any {
 func checkView(t *testing.T, next *turn) {
 	t.Helper()
 	v := &next.View
-	if len(v.Cells) != 81 || len(v.Pad) != 9 || len(v.Stats) != len(game.Levels) || len(v.Settings) != len(game.Switches)+len(game.Choices) {
+	if len(v.Cells) != 81 || len(v.Pad) != 9 || len(v.Stats) != len(session.Levels) || len(v.Settings) != len(session.Switches)+len(session.Choices) {
 		t.Fatalf("%+v", v)
 	}
 	selected := map[int]bool{}

@@ -1,22 +1,26 @@
 package page
 
 import (
-	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app/page/message"
+	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file holds the session's life: opening, saving, moving to another place.
+// This file opens, saves, exports and imports the session.
 
-// maxTime bounds numbers in requests, in thousandths: what a double holds exactly.
+// maxTime is the greatest number in a request, in thousandths: the greatest whole
+// number that a double holds exactly with all below it.
 const maxTime = (1<<53 - 1) * 1000
 
-// times takes the two times of a request apart. The time of day may be left out:
-// nothing but lists and statistics show it.
-func (e *Engine) times(f *wire.Fields) (now game.Millis, wall int64) {
-	return game.Millis(f.Thousandths("now", maxTime) / 1000), f.ThousandthsOr("wall", maxTime, 0) / 1000
+// times reads the two times of a request: now, of the clock that never runs
+// backwards, and wall, the time of day in Unix milliseconds. Wall may be left out; it
+// is 0 then.
+func (e *Engine) times(f *wire.Fields) (now session.Millis, wall int64) {
+	return session.Millis(f.Thousandths("now", maxTime) / 1000), f.ThousandthsOr("wall", maxTime, 0) / 1000
 }
 
-// open starts the session from what was saved, or anew.
+// open starts the session from its saved text or, without a text or if the text is
+// broken, as a new one.
 func (e *Engine) open(w *wire.Writer, f *wire.Fields) error {
 	now, wall := e.times(f)
 	saved := f.Has("save")
@@ -24,10 +28,10 @@ func (e *Engine) open(w *wire.Writer, f *wire.Fields) error {
 	if err := f.Done(); err != nil {
 		return err
 	}
-	s := game.NewSession()
+	s := session.NewSession()
 	broken := false
 	if saved {
-		if restored, err := game.Restore(text, now); err == nil {
+		if restored, err := session.Restore(text, now); err == nil {
 			s = restored
 		} else {
 			broken = true
@@ -35,9 +39,9 @@ func (e *Engine) open(w *wire.Writer, f *wire.Fields) error {
 	}
 	e.session = s
 	s.Rebase(now)
-	s.At(now, wall)
+	s.Begin(now, wall)
 	if broken {
-		s.Announce(game.Say("open.broken"))
+		s.Announce(message.Say("open.broken"))
 	}
 	e.writeTurn(w, false)
 	return nil
@@ -54,7 +58,7 @@ func (e *Engine) save(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// export is save with a name for the file.
+// export writes the session as one text, with a name for the file.
 func (e *Engine) export(w *wire.Writer, f *wire.Fields) error {
 	f.ThousandthsOr("wall", maxTime, 0)
 	if err := f.Done(); err != nil {
@@ -67,31 +71,34 @@ func (e *Engine) export(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// restore puts exported data in the place of everything.
+// restore replaces the session by exported data.
 func (e *Engine) restore(w *wire.Writer, f *wire.Fields) error {
 	now, wall := e.times(f)
 	text := f.Text("data")
 	if err := f.Done(); err != nil {
 		return err
 	}
-	s, err := game.Restore(text, now)
+	s, err := session.Restore(text, now)
 	if err != nil {
-		return Fault(game.Say("import.broken").Str("reason", err.Error()))
+		return Fault(message.Say("import.broken").Str("reason", err.Error()))
 	}
 	e.session = s
-	s.At(now, wall)
-	s.Announce(game.Say("imported").Int("games", len(s.Games())))
+	s.Begin(now, wall)
+	s.Announce(message.Say("imported").Int("games", len(s.Games())))
 	e.writeTurn(w, true)
 	return nil
 }
 
-// writeTurn writes what every act is answered with.
+// writeTurn writes the answer to every act: the view, the drawing, and whether there
+// is something new to save.
 func (e *Engine) writeTurn(w *wire.Writer, changed bool) {
+	g, settings := e.shown(), e.session.Settings()
+	board := g.View(settings.Show())
 	w.BeginObject()
 	w.Key("view")
-	e.writeView(w)
+	e.writeView(w, g, board)
 	w.Key("draw")
-	writeDraw(w, e.drawing())
+	writeDraw(w, e.drawing(g, board))
 	w.BoolField("changed", changed)
 	w.EndObject()
 }

@@ -1,23 +1,23 @@
 package page
 
 import (
-	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app/page/message"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file gives the puzzle away as a link.
+// This file makes the link to a puzzle.
 
-// link writes the fragment of an address: the givens, and the seed for people.
+// link writes the fragment of an address: the givens, and the seed for people to see.
 func (e *Engine) link(w *wire.Writer, f *wire.Fields) error {
 	if err := f.Done(); err != nil {
 		return err
 	}
-	g, _, phase := e.shown()
-	if phase == "none" || phase == "typing" {
-		return Fault(game.Say("game.none"))
+	if !e.session.Phase().HasPuzzle() {
+		return Fault(message.Say("game.none"))
 	}
-	fragment := "p=" + g.Puzzle().String()
-	if seed := g.Info().Seed; seed != "" {
+	g := e.shown()
+	fragment := "p=" + g.Givens().String()
+	if seed := g.Info.Seed; seed != "" {
 		fragment += "&s=" + escape(seed)
 	}
 	w.BeginObject()
@@ -31,6 +31,7 @@ func unreserved(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '.' || c == '_' || c == '~'
 }
 
+// escape returns s with all other bytes as a percent sign and two digits.
 func escape(s string) string {
 	const hex = "0123456789ABCDEF"
 	var out []byte

@@ -1,44 +1,44 @@
 package page
 
 import (
-	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file writes the view: all that the page shows and says.
+// This file writes the view: all that the page shows and says but the drawing.
 
-// empty is what is shown when there is no game.
-var empty, _ = game.New(sudoku.Grid{}, game.Info{Symmetry: "none"})
+// empty is shown before the first game.
+var empty = session.Blank(session.Info{Symmetry: "none"})
 
-// shown returns the game on the board, its ID and the phase of the page.
-func (e *Engine) shown() (g *game.Game, id int, phase string) {
-	s := e.session
-	switch k := s.Current(); {
-	case s.Typing() != nil:
-		return s.Typing(), 0, "typing"
-	case k != nil:
-		return k.Game, k.ID, k.Game.Phase().String()
+// shown returns the game on the board: a puzzle that is being typed in, the game in
+// play, or an empty board before the first game.
+func (e *Engine) shown() *session.Game {
+	if g := e.session.Shown(); g != nil {
+		return g
 	}
-	return empty, 0, "none"
+	return empty
 }
 
-// writeView writes the view as part 5 of the protocol says.
-func (e *Engine) writeView(w *wire.Writer) {
+// writeView writes the view, as part 5 of docs/page-protocol.md describes it.
+func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	s := e.session
-	g, id, phase := e.shown()
+	phase := s.Phase()
 	w.BeginObject()
-	w.StringField("phase", phase)
-	w.IntField("game", id)
+	w.StringField("phase", phase.String())
+	w.IntField("game", g.ID)
 	w.Key("puzzle")
 	writePuzzle(w, g)
 	w.Key("verdict")
-	WriteVerdict(w, g.Verdict(), g.Info().Proof)
+	WriteVerdict(w, &g.Verdict, g.Info.Effort)
 	w.Key("cells")
-	e.writeCells(w, g)
+	e.writeCells(w, board)
+	w.Key("overlay")
+	e.writeOverlay(w, &board.Overlay)
 	w.IntField("cursor", int(g.Cursor()))
 	w.Key("selected")
-	writeCellSet(w, g.Selected())
+	w.Ints(session.CellList(g.Selected()))
 	w.StringField("mode", g.Mode().String())
 	w.IntField("locked", int(g.Locked()))
 	w.Key("pad")
@@ -55,25 +55,26 @@ func (e *Engine) writeView(w *wire.Writer) {
 	w.EndObject()
 	w.BoolField("hidden", s.Covered())
 	w.Key("settings")
-	writeSettings(w, s.Settings())
+	s.Settings().Write(w)
 	w.Key("games")
 	writeGames(w, s.Games())
 	w.Key("stats")
-	writeStats(w, s.Stats())
+	s.Stats().Write(w)
 	w.Key("message")
 	if m := s.Message(); m == nil {
 		w.Null()
 	} else {
-		WriteMessage(w, m)
+		m.Write(w)
 	}
 	w.EndObject()
 }
 
-func writePuzzle(w *wire.Writer, g *game.Game) {
-	info := g.Info()
+// writePuzzle writes the givens and what is known about the puzzle.
+func writePuzzle(w *wire.Writer, g *session.Game) {
+	info := g.Info
 	w.BeginObject()
-	w.StringField("givens", g.Puzzle().String())
-	w.IntField("clues", g.Puzzle().Clues())
+	w.StringField("givens", g.Givens().String())
+	w.IntField("clues", g.Givens().Clues())
 	w.StringField("level", info.Level)
 	w.StringField("seed", info.Seed)
 	w.StringField("symmetry", info.Symmetry)
@@ -82,33 +83,34 @@ func writePuzzle(w *wire.Writer, g *game.Game) {
 	w.EndObject()
 }
 
-// WriteVerdict writes a verdict with its evidence. The solution of a puzzle that
-// has one is not written: a view must not hold it.
-func WriteVerdict(w *wire.Writer, v game.Verdict, proof game.Proof) {
+// WriteVerdict writes a verdict with its evidence, and with the effort of the search
+// if that is known. It holds no solution of a puzzle that has only one.
+func WriteVerdict(w *wire.Writer, v *app.Verdict, effort session.Effort) {
 	w.BeginObject()
-	w.StringField("status", v.Status.String())
+	w.StringField("status", string(v.Status))
 	switch v.Status {
-	case game.Many:
-		w.StringField("first", v.First.String())
+	case app.StatusMany:
+		w.StringField("first", v.Solution.String())
 		w.StringField("second", v.Second.String())
 		w.Key("differ")
-		writeCellSet(w, v.Differ())
-	case game.Clash:
+		w.Ints(session.CellList(v.Differ()))
+	case app.StatusClash:
 		w.Key("clash")
 		w.BeginObject()
 		w.Key("cells")
-		writeInts(w, []int{int(v.Clash.A), int(v.Clash.B)})
+		w.Ints([]int{int(v.Clash.A), int(v.Clash.B)})
 		w.IntField("digit", int(v.Clash.Digit))
 		w.EndObject()
 	}
-	if proof.Known {
+	if effort.Known {
 		w.Key("proof")
-		writeProof(w, proof)
+		writeEffort(w, effort)
 	}
 	w.EndObject()
 }
 
-func writeProof(w *wire.Writer, p game.Proof) {
+// writeEffort writes what it took to know that a puzzle has one solution.
+func writeEffort(w *wire.Writer, p session.Effort) {
 	w.BeginObject()
 	w.ThousandthsField("ms", p.Micros)
 	w.Key("positions")
@@ -116,17 +118,8 @@ func writeProof(w *wire.Writer, p game.Proof) {
 	w.EndObject()
 }
 
-func writeCellSet(w *wire.Writer, s sudoku.CellSet) {
-	w.BeginArray()
-	for c := range sudoku.Cell(sudoku.Cells) {
-		if s.Has(c) {
-			w.Int(int64(c))
-		}
-	}
-	w.EndArray()
-}
-
-func writePad(w *wire.Writer, g *game.Game) {
+// writePad writes the state of the nine keys of the number pad.
+func writePad(w *wire.Writer, g *session.Game) {
 	left := g.Left()
 	w.BeginArray()
 	for d := 1; d <= 9; d++ {
@@ -139,72 +132,40 @@ func writePad(w *wire.Writer, g *game.Game) {
 	w.EndArray()
 }
 
-// writeCan writes which buttons can do something. None of it depends on what is
-// right or wrong.
-func (e *Engine) writeCan(w *wire.Writer, g *game.Game, phase string) {
-	open := !e.session.Covered() && phase != "none"
-	playing := open && phase == "playing"
-	notes := false
-	for c := range sudoku.Cell(sudoku.Cells) {
-		notes = notes || g.Notes(c) != 0
-	}
+// writeCan writes which buttons would do something. It gives away nothing about what
+// is right or wrong.
+func (e *Engine) writeCan(w *wire.Writer, g *session.Game, phase session.Phase) {
+	open := !e.session.Covered() && phase != session.NoGame
+	playing := open && phase == session.Playing
 	w.BeginObject()
 	w.BoolField("undo", open && g.CanUndo())
 	w.BoolField("redo", open && g.CanRedo())
-	w.BoolField("check", open && phase != "typing")
+	w.BoolField("check", open && phase != session.Typing)
 	w.BoolField("reveal", playing)
-	w.BoolField("beforeMistake", playing && g.CanUndo() && g.Verdict().Status == game.Unique)
+	w.BoolField("beforeMistake", playing && g.CanUndo() && g.Puzzle().Unique())
 	w.BoolField("fillNotes", playing)
-	w.BoolField("clearNotes", playing && notes)
+	w.BoolField("clearNotes", playing && g.HasNotes())
 	w.BoolField("undoNew", e.session.CanUndoNew())
 	w.EndObject()
 }
 
-func writeSettings(w *wire.Writer, set game.Settings) {
-	w.BeginObject()
-	for _, s := range game.Switches {
-		w.BoolField(s.Name, *s.At(&set))
-	}
-	for _, c := range game.Choices {
-		w.StringField(c.Name, *c.At(&set))
-	}
-	w.EndObject()
-}
-
 // writeGames writes the games, the one played last first.
-func writeGames(w *wire.Writer, games []*game.Kept) {
+func writeGames(w *wire.Writer, games []*session.Game) {
 	w.BeginArray()
 	for i := len(games) - 1; i >= 0; i-- {
 		k := games[i]
-		info := k.Game.Info()
+		info := k.Info
 		w.BeginObject()
 		w.IntField("id", k.ID)
 		w.StringField("level", info.Level)
 		w.StringField("seed", info.Seed)
-		w.IntField("clues", k.Game.Puzzle().Clues())
-		w.IntField("holes", k.Game.Holes())
+		w.IntField("clues", k.Givens().Clues())
+		w.IntField("holes", k.Holes())
 		w.Key("ms")
-		w.Int(int64(k.Game.Spent()))
-		w.StringField("state", k.Game.Phase().String())
+		w.Int(int64(k.Spent()))
+		w.StringField("state", k.Phase().String())
 		w.Key("played")
 		w.Int(k.Played)
-		w.EndObject()
-	}
-	w.EndArray()
-}
-
-func writeStats(w *wire.Writer, stats game.Stats) {
-	w.BeginArray()
-	for _, r := range stats {
-		w.BeginObject()
-		w.StringField("level", r.Level)
-		w.IntField("started", r.Started)
-		w.IntField("solved", r.Solved)
-		w.IntField("revealed", r.Revealed)
-		w.Key("best")
-		w.Int(int64(r.Best))
-		w.Key("total")
-		w.Int(int64(r.Total))
 		w.EndObject()
 	}
 	w.EndArray()

@@ -5,7 +5,7 @@ import "testing"
 // BenchmarkKernels times each kernel of each instruction set by itself. A pass is half a round: the
 // state is stuck, so that propagate returns after two passes.
 func BenchmarkKernels(b *testing.B) {
-	for k := Best; k > None; k-- {
+	for _, k := range Available() {
 		b.Run(k.Name(), k.bench)
 	}
 }
@@ -28,7 +28,7 @@ func (k Kernels) bench(b *testing.B) {
 	b.Run("two-passes", func(b *testing.B) {
 		for b.Loop() {
 			s.moved = ^uint32(0)
-			propagate(s)
+			s.Propagate()
 		}
 	})
 	b.Run("readOff", func(b *testing.B) {
@@ -42,26 +42,13 @@ func (k Kernels) bench(b *testing.B) {
 			putIn(s, 5, &f)
 		}
 	})
-	var w [4]Weights
+	var w [Lanes]Weights
 	var g [4]Frame
+	frames, choices := Frames{&g[0], &g[1], &g[2], &g[3]}, Choices{}
 	b.Run("four-choices", func(b *testing.B) {
 		for b.Loop() {
-			for i := range w {
-				weigh(s, 5*i, &g[i], &w[i])
-			}
-			for i := range w {
-				choose(s, &g[i], &w[i])
-			}
-		}
-	})
-	b.Run("weigh", func(b *testing.B) {
-		for b.Loop() {
-			weigh(s, 5, &g[0], &w[0])
-		}
-	})
-	b.Run("choose", func(b *testing.B) {
-		for b.Loop() {
-			choose(s, &g[0], &w[0])
+			s.Weigh(1|1<<5|1<<10|1<<15, &frames, &w)
+			s.Choose(4, &frames, &w, &choices)
 		}
 	})
 	b.Run("spread", func(b *testing.B) {

@@ -2,8 +2,10 @@
 
 package lanes
 
-// This file declares the kernels in avx512_amd64.s and avx2_amd64.s, chooses
-// between them and says which can run.
+import "math/bits"
+
+// This file declares the functions in avx512_amd64.s and avx2_amd64.s, puts them
+// into the table of kernels, and finds out which of them this machine can run.
 
 //go:generate go run -C ../asm ./avx512 -out ../lanes/avx512_amd64.s
 //go:generate go run -C ../asm ./avx2 -out ../lanes/avx2_amd64.s
@@ -26,7 +28,8 @@ func chooseAVX512(f *Frame, w *Weights) (code uint32)
 //go:noescape
 func chooseAVX2(f *Frame, w *Weights) (code uint32)
 
-// The other kernels want AVX2 only. Where there is none nobody calls them.
+// These need AVX2 and are used together with the kernels of every instruction set.
+// They are called only if Best is not None.
 
 //go:noescape
 func readOff(s *State, lane int, digits *[81]uint8)
@@ -43,78 +46,94 @@ func cover(f, known *Frame, clues *Bands)
 //go:noescape
 func differ(s *State, lane int, known *Frame, where *Bands)
 
-func propagate(s *State) {
-	switch s.kernels {
-	case AVX512:
-		propagateAVX512(s)
-	case AVX2:
-		propagateAVX2(s)
-	default:
-		propagateGo(s)
-	}
-}
-
-func weigh(s *State, lane int, f *Frame, w *Weights) {
-	switch s.kernels {
-	case AVX512:
-		weighAVX512(s, lane, f, w)
-	case AVX2:
-		weighAVX2(s, lane, f, w)
-	default:
-		weighGo(s, lane, f, w)
-	}
-}
-
-func choose(s *State, f *Frame, w *Weights) (code uint32) {
-	switch s.kernels {
-	case AVX512:
-		return chooseAVX512(f, w)
-	case AVX2:
-		return chooseAVX2(f, w)
-	default:
-		return chooseGo(f, w)
-	}
-}
-
+// cpuid returns what the instruction CPUID answers for a leaf and its part.
 func cpuid(leaf, sub uint32) (ax, bx, cx, dx uint32)
 
+// xgetbv returns the register XCR0, in two halves.
 func xgetbv() (ax, dx uint32)
 
-// Best names the fastest kernels that run on this machine, if any.
-var Best = detect()
+// kernels is the table of the kernels, the slowest first.
+var kernels = [...]kernelSet{
+	{"none", everywhere, propagateGo, weighLanesGo, chooseLanesGo},
+	{"avx2", hasAVX2, propagateAVX2, weighLanesAVX2, chooseLanesAVX2},
+	{"avx512", hasAVX512, propagateAVX512, weighLanesAVX512, chooseLanesAVX512},
+}
 
-// detect looks for AVX2, with the bit operations of its time (BMI1, BMI2); for
-// AVX-512 with words (F, BW, VL) and with bit counts of words (BITALG); and for a
-// system that saves the registers.
-func detect() Kernels {
-	const (
-		osxsave  = 1 << 27 // leaf 1, cx
-		bmi1     = 1 << 3  // leaf 7, bx
-		avx2     = 1 << 5
-		bmi2     = 1 << 8
-		avx512f  = 1 << 16
-		avx512bw = 1 << 30
-		avx512vl = 1 << 31
-		bitalg   = 1 << 12 // leaf 7, cx
+// Best is the fastest kernels that run on this machine, or None.
+var Best = best(thisMachine)
 
-		saved256 = 0b0000_0110 // vectors and their upper halves
-		saved512 = 0b1110_0110 // masks, whole vectors and 16 more of them, too
-		needs256 = bmi1 | avx2 | bmi2
-		needs512 = avx512f | avx512bw | avx512vl
-	)
+// thisMachine is the machine that this program runs on.
+var thisMachine = detect()
+
+// A machine is what the processor says it can do, and what the system saves of it:
+// the registers that CPUID and XGETBV fill. The zero machine can do nothing.
+type machine struct {
+	saved  uint32 // XCR0: the registers that the system saves, one bit for each kind
+	b7, c7 uint32 // EBX and ECX of CPUID leaf 7
+}
+
+// detect returns what is known of this machine.
+func detect() (m machine) {
+	const osxsave = 1 << 27 // leaf 1, ECX: XGETBV can be used
 	if top, _, _, _ := cpuid(0, 0); top < 7 {
-		return None
+		return machine{}
 	}
 	if _, _, c, _ := cpuid(1, 0); c&osxsave == 0 {
-		return None
+		return machine{}
 	}
-	saved, _ := xgetbv()
-	_, b, c, _ := cpuid(7, 0)
-	switch {
-	case saved&saved256 != saved256 || b&needs256 != needs256:
-		return None
-	case noAVX512 || saved&saved512 != saved512 || b&needs512 != needs512 || c&bitalg == 0:
-		return AVX2
+	m.saved, _ = xgetbv()
+	_, m.b7, m.c7, _ = cpuid(7, 0)
+	return m
+}
+
+// hasAVX2 reports whether m has AVX2 and the bit operations that came with it
+// (BMI1, BMI2), and whether its system saves the registers of 256 bits.
+func hasAVX2(m machine) bool {
+	const (
+		registers = 0b0000_0110        // the lower and the upper halves
+		needed    = 1<<3 | 1<<5 | 1<<8 // BMI1, AVX2, BMI2 in EBX
+	)
+	return m.saved&registers == registers && m.b7&needed == needed
+}
+
+// hasAVX512 reports whether m has AVX2, AVX-512 for words (F, BW, VL) and its bit
+// counts of words (BITALG), and whether its system saves the registers of 512 bits
+// and the masks. Programs built with the tag noavx512 always get false.
+func hasAVX512(m machine) bool {
+	const (
+		registers = 0b1110_0110           // those of AVX2, masks, upper halves, 16 more registers
+		needed    = 1<<16 | 1<<30 | 1<<31 // F, BW, VL in EBX
+		bitalg    = 1 << 12               // in ECX
+	)
+	return !noAVX512 && hasAVX2(m) && m.saved&registers == registers && m.b7&needed == needed && m.c7&bitalg != 0
+}
+
+// weighLanesAVX2 weighs the stuck lanes by weighAVX2.
+func weighLanesAVX2(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
+	for n := 0; stuck != 0; stuck &= stuck - 1 {
+		weighAVX2(s, bits.TrailingZeros32(stuck), frames[n&(Lanes-1)], &w[n&(Lanes-1)])
+		n++
 	}
-	return AVX512
+}
+
+// chooseLanesAVX2 chooses in n frames by chooseAVX2.
+func chooseLanesAVX2(n int, frames *Frames, w *[Lanes]Weights, codes *[Lanes]uint32) {
+	for i := range min(n, Lanes) {
+		codes[i] = chooseAVX2(frames[i], &w[i])
+	}
+}
+
+// weighLanesAVX512 weighs the stuck lanes by weighAVX512.
+func weighLanesAVX512(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
+	for n := 0; stuck != 0; stuck &= stuck - 1 {
+		weighAVX512(s, bits.TrailingZeros32(stuck), frames[n&(Lanes-1)], &w[n&(Lanes-1)])
+		n++
+	}
+}
+
+// chooseLanesAVX512 chooses in n frames by chooseAVX512.
+func chooseLanesAVX512(n int, frames *Frames, w *[Lanes]Weights, codes *[Lanes]uint32) {
+	for i := range min(n, Lanes) {
+		codes[i] = chooseAVX512(frames[i], &w[i])
+	}
 }

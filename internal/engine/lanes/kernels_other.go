@@ -4,14 +4,20 @@ package lanes
 
 // This file makes the Go versions the kernels where there is no assembly.
 
-// Best names the fastest kernels that run on this machine, if any.
+// Best is None: a constant, so that programs for these platforms hold no search in
+// lanes at all.
 const Best = None
 
-func propagate(s *State)                                  { propagateGo(s) }
-func weigh(s *State, lane int, f *Frame, w *Weights)      { weighGo(s, lane, f, w) }
-func choose(_ *State, f *Frame, w *Weights) (code uint32) { return chooseGo(f, w) }
-func readOff(s *State, lane int, digits *[cells]uint8)    { readOffGo(s, lane, digits) }
-func putIn(s *State, lane int, f *Frame)                  { putInGo(s, lane, f) }
-func spread(f *Frame, givens *[cells]uint8)               { spreadGo(f, givens) }
-func cover(f, known *Frame, clues *Bands)                 { coverGo(f, known, clues) }
-func differ(s *State, lane int, f *Frame, where *Bands)   { differGo(s, lane, f, where) }
+// kernels has the steps in Go alone.
+var kernels = [...]kernelSet{{"none", everywhere, propagateGo, weighLanesGo, chooseLanesGo}}
+
+// A machine says what a processor can do. Nothing needs to be known of it here.
+type machine struct{}
+
+var thisMachine machine
+
+func readOff(s *State, lane int, digits *[cells]uint8)  { readOffGo(s, lane, digits) }
+func putIn(s *State, lane int, f *Frame)                { putInGo(s, lane, f) }
+func spread(f *Frame, givens *[cells]uint8)             { spreadGo(f, givens) }
+func cover(f, known *Frame, clues *Bands)               { coverGo(f, known, clues) }
+func differ(s *State, lane int, f *Frame, where *Bands) { differGo(s, lane, f, where) }

@@ -39,24 +39,10 @@ func (f *Frame) At(cell int) uint16 { return f[cell/bandCells][cell%bandCells] }
 // Without takes digits away from a cell.
 func (f *Frame) Without(cell int, set uint16) { f[cell/bandCells][cell%bandCells] &^= set }
 
-// Kernels are machine steps in one instruction set.
-type Kernels uint8
-
-// The kernels there are, slowest first. Each machine that has some has those
-// before them, too.
-const (
-	None Kernels = iota // the steps in Go, for comparison
-	AVX2
-	AVX512
-)
-
-// Name returns avx512, avx2 or none.
-func (k Kernels) Name() string { return [...]string{"none", "avx2", "avx512"}[k] }
-
 // A State is the grids of all lanes and what the last [Propagate] found out.
 // Its layout is known to the kernels.
 type State struct {
-	_ [0]func() // nobody compares these: see docs/architecture.md
+	_ [0]func() // not comparable, so that no equality code is generated
 
 	cells [cells][Lanes]uint16
 	sum   [Lanes]uint16 // the sets of a lane, added
@@ -77,10 +63,11 @@ type State struct {
 	_       [39]byte // to a multiple of 64, so that what follows is aligned
 }
 
-// Use makes s work with kernels that this machine has; without it, with None.
+// Use makes s work with the kernels k. The zero State works with None. Use panics
+// if this machine cannot run k.
 func (s *State) Use(k Kernels) {
-	if k > Best {
-		panic("lanes: no kernels for " + k.Name() + " on this machine")
+	if !kernels[k].runs(thisMachine) {
+		panic("lanes: this machine has no " + k.Name())
 	}
 	s.kernels = k
 }
@@ -119,7 +106,7 @@ func (s *State) Live() uint32 { return s.live }
 // lanes. It must not be called without a live lane, nor again before each of
 // the lanes it returned has been changed or retired.
 func (s *State) Propagate() (dead, solved, stuck uint32) {
-	propagate(s)
+	kernels[s.kernels].propagate(s)
 	return s.dead, s.solved, s.stuck
 }
 
@@ -135,13 +122,27 @@ func Cover(f, known *Frame, clues *Bands) { cover(f, known, clues) }
 // kernels has for itself: those for AVX2 use the first 608 bytes.
 type Weights [13][32]uint16
 
-// Weigh copies a stuck lane to f and weighs its cells.
-func (s *State) Weigh(lane int, f *Frame, w *Weights) { weigh(s, lane&(Lanes-1), f, w) }
+// Weigh copies each stuck lane to a frame and weighs its cells: that of the lowest
+// lane to frames[0] and w[0], that of the next to frames[1] and w[1], and so on.
+func (s *State) Weigh(stuck uint32, frames *Frames, w *[Lanes]Weights) {
+	kernels[s.kernels].weigh(s, stuck, frames, w)
+}
 
-// Choose returns the cell of a grid that has been weighed to branch on, which has
-// several candidates, and that one of them which is the first to try.
-func (s *State) Choose(f *Frame, w *Weights) (cell int, first uint16) {
-	if code := choose(s, f, w); code != 0 {
+// Choose chooses, in each of the first n frames, which have been weighed, the cell
+// to branch on and the candidate of it to try first.
+func (s *State) Choose(n int, frames *Frames, w *[Lanes]Weights, choices *Choices) {
+	kernels[s.kernels].choose(n, frames, w, (*[Lanes]uint32)(choices))
+}
+
+// Choices are the choices that [State.Choose] made, in the order of the frames. Each
+// is 127 minus the cell in its lowest seven bits, and the candidate, as a set, in its
+// upper 16 bits; it is 0 if no cell of the frame has just two candidates.
+type Choices [Lanes]uint32
+
+// Of returns the n-th choice, which was made in the frame f: a cell with several
+// candidates, and the one of them to try first.
+func (choices *Choices) Of(n int, f *Frame) (cell int, first uint16) {
+	if code := choices[n&(Lanes-1)]; code != 0 {
 		return 127 - int(code&127), uint16(code >> 16)
 	}
 	fewest := 10

@@ -63,7 +63,7 @@ func wantKernels(t *testing.T) {
 // TestKernels compares the kernels of every instruction set with those in Go.
 func TestKernels(t *testing.T) {
 	wantKernels(t)
-	for k := Best; k > None; k-- {
+	for _, k := range Available() {
 		t.Run(k.Name(), k.compare)
 	}
 }
@@ -71,6 +71,7 @@ func TestKernels(t *testing.T) {
 func (k Kernels) compare(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	seen := map[string]int{}
+	var weights, weightsGo [Lanes]Weights
 	rounds := 600
 	if testing.Short() {
 		rounds = 60
@@ -83,17 +84,21 @@ func (k Kernels) compare(t *testing.T) {
 			a.PutIn(lane, f)
 			putInGo(&b, lane, f)
 			var g, h Frame
-			var v, w Weights
+			v, w := &weights[0], &weightsGo[0]
+			*v, *w = Weights{}, Weights{}
 			v[12][0] = 0xffff // no score is that great
-			weigh(&a, lane, &g, &v)
-			weigh(&b, lane, &h, &w)
-			if own := v[12][0] != 0xffff; own != (k == AVX512) {
+			a.Weigh(1<<lane, &Frames{&g}, &weights)
+			b.Weigh(1<<lane, &Frames{&h}, &weightsGo)
+			if own := v[12][0] != 0xffff; own != (k.Name() == "avx512") {
 				t.Fatal("the kernels that ran have the weights of others")
 			}
 			if g != *f || h != *f {
 				t.Fatalf("weigh makes another copy of %v: %v, in Go %v", f, g, h)
 			}
-			got, want := choose(&a, &g, &v), choose(&b, &h, &w)
+			var choices, choicesGo Choices
+			a.Choose(1, &Frames{&g}, &weights, &choices)
+			b.Choose(1, &Frames{&h}, &weightsGo, &choicesGo)
+			got, want := choices[0], choicesGo[0]
 			if got != want {
 				t.Fatalf("choose: %x, in Go %x\n%v", got, want, f)
 			}
@@ -107,8 +112,8 @@ func (k Kernels) compare(t *testing.T) {
 			continue
 		}
 		b.live, b.columns, b.moved = a.live, a.columns, a.moved
-		propagate(&a)
-		propagate(&b)
+		a.Propagate()
+		b.Propagate()
 		if a.cells != b.cells {
 			t.Fatal("propagate leaves other cells than in Go")
 		}

@@ -35,7 +35,7 @@ async function compile(address) {
 }
 
 /** The methods of tools. */
-const TOOLS = ['read', 'copy', 'verdict', 'proof', 'proofs'];
+const TOOLS = ['read', 'copy', 'verdict', 'proof', 'proofs', 'picture', 'print'];
 
 /** @param {string} method */
 const programOf = (method) => (TOOLS.includes(method) ? 'tools' : 'core');

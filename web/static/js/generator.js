@@ -32,8 +32,8 @@ export async function anotherGame() {
 }
 
 /** Starts a game with a puzzle that was made. @param {Generated} puzzle */
-export async function startGame({ puzzle, level, seed, symmetry, minimal, proof }) {
-  await act('new', { puzzle, level, seed, symmetry, minimal, proof, origin: 'generated' });
+export async function startGame({ puzzle, solution, level, seed, symmetry, minimal, proof }) {
+  await act('new', { puzzle, solution, level, seed, symmetry, minimal, proof, origin: 'generated' });
   refill(level);
 }
 

@@ -3,18 +3,18 @@
 // A pattern holds {name} for a parameter, {name:filter} for a formatted one, and {name|one:...|other:...} for a form
 // chosen by the plural rules of the language. In a form, # stands for the number.
 
-import en from '../i18n/en.js';
-import fr from '../i18n/fr.js';
-import nb from '../i18n/nb.js';
-import zh from '../i18n/zh-Hans.js';
+/**
+ * What a language file says of its language. key is the value of the setting; tag the BCP 47 tag; fits lists the languages of
+ * browsers that it serves, by the part of the tag before the first hyphen.
+ * @typedef {{key: string, tag: string, name: string, fits: string[]}} About
+ */
 
-/** The languages by the names of the setting. @type {Record<string, {tag: string, messages: Record<string, string>}>} */
-export const LANGUAGES = {
-  en: { tag: 'en', messages: en },
-  nb: { tag: 'nb', messages: nb },
-  fr: { tag: 'fr', messages: fr },
-  zh: { tag: 'zh-Hans', messages: zh },
-};
+/** The languages by the values of the setting: all that the build lists in the page. @type {Record<string, About & {messages: Record<string, string>}>} */
+export const LANGUAGES = {};
+for (const link of document.querySelectorAll('link[href^="i18n/"]')) {
+  const { about, default: messages } = await import(/** @type {HTMLLinkElement} */ (link).href);
+  LANGUAGES[about.key] = { ...about, messages };
+}
 
 let current = LANGUAGES.en;
 let plural = new Intl.PluralRules('en');
@@ -25,8 +25,8 @@ let listing = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 function preferred() {
   for (const tag of navigator.languages ?? []) {
     const base = tag.toLowerCase().split('-')[0];
-    const name = base === 'no' || base === 'nn' ? 'nb' : base;
-    if (name in LANGUAGES) return name;
+    const fit = Object.values(LANGUAGES).find(({ fits }) => fits.includes(base));
+    if (fit) return fit.key;
   }
   return 'en';
 }
@@ -46,17 +46,22 @@ export function setLanguage(name) {
 /** The BCP 47 tag of the language in use. */
 export function languageTag() { return current.tag; }
 
-/** Whether the language has a message for the key. @param {string} key */
-export function has(key) { return key in current.messages; }
+/** The sentence for a key in its raw form: English where the language has none. @param {string} key @returns {string | undefined} */
+function patternOf(key) { return current.messages[key] ?? LANGUAGES.en.messages[key]; }
+
+/** What follows a prefix in the keys of English, in their order: the symmetries, for instance. @param {string} prefix */
+export function namesUnder(prefix) {
+  return Object.keys(LANGUAGES.en.messages).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+}
 
 /**
- * The sentence for a key. A key that the language lacks comes back as itself, so that a fault is seen.
+ * The sentence for a key. A key that English lacks too comes back as itself, so that the fault is seen.
  * @param {string} key
  * @param {Record<string, any>} [params]
  * @returns {string}
  */
 export function t(key, params = {}) {
-  const pattern = current.messages[key];
+  const pattern = patternOf(key);
   if (pattern === undefined) return key;
   return pattern.replace(/\{(\w+)(?::(\w+)|((?:\|\w+:[^|}]*)+))?\}/g, (_, name, filter, forms) => {
     const value = params[name];

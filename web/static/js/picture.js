@@ -3,7 +3,7 @@
 import { paintList } from './board.js';
 import { caption } from './facts.js';
 import { download } from './files.js';
-import { ask, view } from './session.js';
+import { askJob, view } from './session.js';
 
 /** The sizes that are offered, in pixels. */
 export const SIZES = [600, 1200, 1800, 2400, 3000];
@@ -18,11 +18,11 @@ export async function savePicture(what, form, wish) {
   const { palette } = view().settings;
   const request = { what, ...wish, caption: caption(view(), what === 'solution'), theme: 'light', palette };
   if (form === 'svg') {
-    const { name, svg } = await ask('picture', { ...request, form: 'svg' });
+    const { name, svg } = await askJob('picture', { ...request, form: 'svg' });
     download(name, new Blob([svg], { type: 'image/svg+xml' }));
     return;
   }
-  const { name, draw } = await ask('picture', { ...request, form: 'ops' });
+  const { name, draw } = await askJob('picture', { ...request, form: 'ops' });
   download(name, await png(draw));
 }
 

@@ -1,7 +1,7 @@
 // This file keeps the pages for the printer: the board and the solution as drawings in millimetres, one sheet each.
 
 import { caption } from './facts.js';
-import { ask, onView, view } from './session.js';
+import { askJob, onView, view } from './session.js';
 import { byId, h } from './ui.js';
 
 /** @typedef {{what: 'board' | 'solution' | 'both', paper: 'a4' | 'letter', entries: boolean, notes: boolean}} PrintWish */
@@ -38,7 +38,7 @@ export async function printNow() {
 /** Makes the sheets. */
 export async function prepare() {
   const captions = { board: caption(view(), false), solution: caption(view(), true) };
-  const { pages } = await ask('print', { ...printWish, captions }).catch(() => ({ pages: [] }));
+  const { pages } = await askJob('print', { ...printWish, captions }).catch(() => ({ pages: [] }));
   byId('print').replaceChildren(...pages.map((/** @type {{svg: string}} */ { svg }) => sheet(svg)));
 }
 

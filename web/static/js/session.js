@@ -1,6 +1,6 @@
 // This file is the one way to the game in the engine: events go out, views come back, every change is saved.
 
-import { EngineError, player } from './engine.js';
+import { EngineError, player, startJob } from './engine.js';
 import { load, onStoredElsewhere, store } from './storage.js';
 
 /** @type {Turn | undefined} */
@@ -74,6 +74,17 @@ export async function importData(data) {
  * @returns {Promise<any>}
  */
 export function ask(method, payload = {}) { return player.call(method, payload); }
+
+/**
+ * Has a job worker do something with the session as it is now.
+ * @param {string} method
+ * @param {Record<string, unknown>} payload
+ * @returns {Promise<any>}
+ */
+export async function askJob(method, payload) {
+  const { data } = await ask('save');
+  return startJob(method, { ...payload, save: data }).done;
+}
 
 /** The message in an error, for the player. @param {unknown} error @returns {Message} */
 export function messageOf(error) {

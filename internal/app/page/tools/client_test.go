@@ -18,10 +18,10 @@ const (
 type client struct {
 	t        *testing.T
 	engine   *page.Engine
-	progress []message
+	progress []said
 }
 
-type message struct {
+type said struct {
 	Code   string         `json:"code"`
 	Params map[string]any `json:"params"`
 }
@@ -34,7 +34,7 @@ func clientOf(t *testing.T, start func(func() float64, func(string)) *page.Engin
 	begin := time.Now()
 	now := func() float64 { return float64(time.Since(begin).Microseconds()) / 1000 }
 	c.engine = start(now, func(text string) {
-		var m message
+		var m said
 		if err := json.Unmarshal([]byte(text), &m); err != nil {
 			t.Errorf("progress %q: %v", text, err)
 		}
@@ -44,7 +44,7 @@ func clientOf(t *testing.T, start func(func() float64, func(string)) *page.Engin
 }
 
 // call calls a method and returns its error.
-func (c *client) call(method string, payload map[string]any, result any) *message {
+func (c *client) call(method string, payload map[string]any, result any) *said {
 	c.t.Helper()
 	if payload == nil {
 		payload = map[string]any{}
@@ -55,7 +55,7 @@ func (c *client) call(method string, payload map[string]any, result any) *messag
 	}
 	var a struct {
 		Result json.RawMessage
-		Error  *message
+		Error  *said
 	}
 	text := c.engine.Call(string(request))
 	if err := json.Unmarshal(text, &a); err != nil {

@@ -2,34 +2,36 @@ package tools
 
 import (
 	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/game"
 	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/app"
 	"github.com/entydig/sudoku/internal/app/page"
-	"github.com/entydig/sudoku/internal/engine"
-	"github.com/entydig/sudoku/internal/refsolve"
+	"github.com/entydig/sudoku/internal/app/page/message"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file replays the proof: two solvers that share nothing count the same.
+// This file replays the proof: two solvers that share no code count the solutions
+// of the same puzzle.
 
-// mostSolutions is where a count stops and says "at least".
+// mostSolutions is the number of solutions after which a count stops. The page says
+// "at least" then.
 const mostSolutions = 10_000
 
-// A count is what a solver came to.
+// A count is the result of one solver.
 type count struct {
 	solutions uint64
-	complete  bool
-	micros    int64
-	positions uint64
+	complete  bool   // the puzzle has no other solutions
+	micros    int64  // time in microseconds
+	positions uint64 // positions searched
 }
 
-// proof counts the solutions of a puzzle with the engine and with refsolve.
+// proof counts the solutions of a puzzle with the engine and with the reference
+// solver.
 func proof(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	puzzle := page.GridField(f, "puzzle")
 	if err := f.Done(); err != nil {
 		return err
 	}
-	fast, plain := countFast(e, puzzle), countPlain(e, puzzle)
+	fast, plain := countWithEngine(e, puzzle), countWithReference(e, puzzle)
 	w.BeginObject()
 	w.Key("engine")
 	writeCount(w, fast)
@@ -40,6 +42,7 @@ func proof(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
+// writeCount writes the result of one solver.
 func writeCount(w *wire.Writer, c count) {
 	w.BeginObject()
 	w.Key("solutions")
@@ -51,52 +54,36 @@ func writeCount(w *wire.Writer, c count) {
 	w.EndObject()
 }
 
-func countFast(e *page.Engine, puzzle sudoku.Grid) (c count) {
-	var s engine.Search
-	digits := puzzle.Digits()
-	c.micros = e.Timed(func() {
-		c.solutions, c.complete = 0, true
-		engine.Start(&s, &digits)
-		for s.Next() {
-			if c.solutions == mostSolutions {
-				c.complete = false
-				break
-			}
-			c.solutions++
-		}
-	})
-	c.positions = s.Guesses() + 1
-	return c
+// countWithEngine counts the solutions of a puzzle with the engine.
+func countWithEngine(e *page.Engine, puzzle sudoku.Grid) count {
+	found, complete, effort := e.Search(puzzle, mostSolutions)
+	return count{found, complete, effort.Micros, effort.Positions}
 }
 
-func countPlain(e *page.Engine, puzzle sudoku.Grid) (c count) {
-	var b refsolve.Board
-	for i, d := range puzzle.Digits() {
-		b[i] = uint8(d)
-	}
+// unending is a context that never ends: the worker of the page is ended instead.
+type unending struct{}
+
+// Err returns nil.
+func (unending) Err() error { return nil }
+
+// countWithReference counts the solutions of a puzzle with the reference solver.
+func countWithReference(e *page.Engine, puzzle sudoku.Grid) count {
 	begin := e.Micros()
-	c.complete = true
-	met, _ := refsolve.CountAll(b, func(found uint64) bool {
-		c.positions++
-		return found > mostSolutions
-	})
-	if met > mostSolutions {
-		met, c.complete = mostSolutions, false
-	}
-	c.solutions = met
-	c.micros = e.Micros() - begin
-	return c
+	p := app.VerifyUpTo(unending{}, puzzle, mostSolutions)
+	return count{min(p.Count, mostSolutions), p.Complete, e.Micros() - begin, p.Steps}
 }
 
-// A row is what came of the puzzles of one level.
+// A row sums up the puzzles of one level.
 type row struct {
-	level                    string
-	puzzles, none, one, many int
-	fewest, most             int
-	micros                   int64
+	level           string
+	puzzles         int
+	none, one, many int   // puzzles by their number of solutions
+	fewest, most    int   // clues
+	micros          int64 // to make and count the puzzles
 }
 
-// proofs makes puzzles of every level and has refsolve count their solutions.
+// proofs makes puzzles of every level and counts the solutions of each with the
+// reference solver.
 func proofs(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	each := f.IntOr("each", 1, 100_000, 300)
 	seed, err := page.SeedOf(f)
@@ -122,6 +109,8 @@ func proofs(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
+// proveLevel makes puzzles of a level, counts the solutions of each with the
+// reference solver, and reports the progress to the page.
 func proveLevel(e *page.Engine, level generate.Level, seed generate.Seed, each int) (row, error) {
 	g, err := generate.New(generate.Options{Level: level, Seed: seed})
 	if err != nil {
@@ -133,20 +122,20 @@ func proveLevel(e *page.Engine, level generate.Level, seed generate.Seed, each i
 	for i := range each {
 		if now := e.Micros(); now >= due {
 			due = now + page.ReportEvery
-			e.Report(game.Say("proofs.progress").Str("level", r.level).Int("done", i).Int("total", each))
+			e.Report(message.Say("proofs.progress").Str("level", r.level).Int("done", i).Int("total", each))
 		}
 		made, err := g.Item(e.Within(page.DefaultTimeout), uint64(i))
 		if err != nil {
 			return row{}, err
 		}
-		r.add(made.Clues, countPlain(e, made.Puzzle).solutions)
+		r.add(made.Clues, countWithReference(e, made.Puzzle).solutions)
 	}
-	e.Report(game.Say("proofs.progress").Str("level", r.level).Int("done", each).Int("total", each))
+	e.Report(message.Say("proofs.progress").Str("level", r.level).Int("done", each).Int("total", each))
 	r.micros = e.Micros() - begin
 	return r, nil
 }
 
-// add counts a puzzle with its number of clues and of solutions.
+// add adds a puzzle with its number of clues and of solutions.
 func (r *row) add(clues int, solutions uint64) {
 	r.puzzles++
 	r.fewest, r.most = min(r.fewest, clues), max(r.most, clues)
@@ -160,6 +149,7 @@ func (r *row) add(clues int, solutions uint64) {
 	}
 }
 
+// writeRow writes a row.
 func writeRow(w *wire.Writer, r row) {
 	w.BeginObject()
 	w.StringField("level", r.level)

@@ -36,7 +36,7 @@ func TestProof(t *testing.T) {
 func TestProofStops(t *testing.T) {
 	c := newClient(t)
 	puzzle := sudoku.MustParse(solution30[:27] + strings.Repeat(".", 54)) // millions
-	fast, plain := countFast(c.engine, puzzle), countPlain(c.engine, puzzle)
+	fast, plain := countWithEngine(c.engine, puzzle), countWithReference(c.engine, puzzle)
 	if fast.complete || plain.complete || fast.solutions != mostSolutions || plain.solutions != mostSolutions {
 		t.Errorf("%+v %+v", fast, plain)
 	}

@@ -8,8 +8,10 @@ import (
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/format"
-	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app"
 	"github.com/entydig/sudoku/internal/app/page"
+	"github.com/entydig/sudoku/internal/app/page/message"
+	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
@@ -68,7 +70,8 @@ func writeRecord(w *wire.Writer, r *format.Record, form, seed string) {
 		w.StringField("placed", r.Placed.String())
 	}
 	w.Key("verdict")
-	page.WriteVerdict(w, game.Judge(r.Givens), game.Proof{})
+	v := app.Solve(r.Givens)
+	page.WriteVerdict(w, &v, session.Effort{})
 	w.IntField("clues", r.Givens.Clues())
 	w.StringField("form", form)
 	if seed != "" {
@@ -85,7 +88,7 @@ func writeRecord(w *wire.Writer, r *format.Record, form, seed string) {
 	w.Key("losses")
 	w.BeginArray()
 	for _, loss := range r.Losses {
-		page.WriteMessage(w, losses[loss.Kind].say(0, loss.Text))
+		losses[loss.Kind].say(0, loss.Text).Write(w)
 	}
 	w.EndArray()
 	w.EndObject()
@@ -98,7 +101,7 @@ func writeRefused(w *wire.Writer, refused []*format.Error) {
 		w.IntField("line", err.Line)
 		w.IntField("column", err.Column)
 		w.Key("reason")
-		page.WriteMessage(w, reasonOf(err))
+		reasonOf(err).Write(w)
 		w.EndObject()
 	}
 	w.EndArray()
@@ -155,8 +158,8 @@ var losses = [format.TextLossKinds]wording{
 }
 
 // say returns a message with what comes with it.
-func (w *wording) say(number int, text string) *game.Message {
-	m := game.Say(w.code)
+func (w *wording) say(number int, text string) *message.Message {
+	m := message.Say(w.code)
 	if w.number != "" {
 		m.Int(w.number, number)
 	}
@@ -167,7 +170,7 @@ func (w *wording) say(number int, text string) *game.Message {
 }
 
 // reasonOf returns the reason of a refusal as a code.
-func reasonOf(err *format.Error) *game.Message {
+func reasonOf(err *format.Error) *message.Message {
 	m := reasons[err.Kind].say(err.Number, err.Text)
 	if err.Row > 0 {
 		m.Int("row", err.Row)
@@ -237,8 +240,9 @@ func verdict(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	}
 	w.BeginObject()
 	w.Key("verdict")
-	_, proof := e.Prove(puzzle)
-	page.WriteVerdict(w, game.Judge(puzzle), proof)
+	_, _, effort := e.Search(puzzle, 1)
+	v := app.Solve(puzzle)
+	page.WriteVerdict(w, &v, effort)
 	w.IntField("clues", puzzle.Clues())
 	w.EndObject()
 	return nil

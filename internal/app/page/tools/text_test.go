@@ -23,12 +23,12 @@ type readAnswer struct {
 			}
 		}
 		Place  struct{ Line, Column int }
-		Losses []message
+		Losses []said
 	}
 	Total   int
 	Refused []struct {
 		Line, Column int
-		Reason       message
+		Reason       said
 	}
 }
 
@@ -122,7 +122,7 @@ func TestReadGivesCodes(t *testing.T) {
 }
 
 func TestReadTellsLosses(t *testing.T) {
-	for text, want := range map[string]message{
+	for text, want := range map[string]said{
 		"id,puzzle\n1," + puzzle30:                               {"read.loss.columns", map[string]any{}},
 		`{"id":1,"puzzle":"` + puzzle30 + `"}`:                   {"read.loss.members", map[string]any{}},
 		"[Puzzle]\n" + rowsOf(puzzle30) + "[Colours]\n1 2 3\n\n": {"read.loss.section", map[string]any{"section": "[Colours]"}},

@@ -1,10 +1,11 @@
-// Package tools is what the page does not need for its first puzzle, and so loads
-// behind it: reading puzzles in other forms, and replaying proofs.
+// Package tools holds what the page does not need for its first puzzle and loads
+// after it: reading puzzles in other forms, replaying proofs, pictures and print.
 package tools
 
 import "github.com/entydig/sudoku/internal/app/page"
 
-// New returns an engine that reads and proves: see [page.New].
+// New returns an engine with the methods of this package. Its parameters are those of
+// [page.New].
 func New(now func() float64, progress func(message string)) *page.Engine {
 	return page.With(methods[:], now, progress)
 }
@@ -16,4 +17,6 @@ var methods = [...]page.Method{
 	{Name: "verdict", Answer: verdict},
 	{Name: "proof", Answer: proof},
 	{Name: "proofs", Answer: proofs},
+	{Name: "picture", Answer: (*page.Engine).Picture},
+	{Name: "print", Answer: (*page.Engine).Print},
 }

@@ -3,17 +3,16 @@
 import { openDialog } from '../dialog.js';
 import { entropy } from '../engine.js';
 import { LEVELS, puzzleOf, startGame } from '../generator.js';
-import { say, t } from '../i18n.js';
+import { namesUnder, say, t } from '../i18n.js';
 import { showJob, stopJobs } from '../job.js';
 import { messageOf } from '../session.js';
 import { announce } from '../status.js';
 import { button, choice, field, h, toggle } from '../ui.js';
 
 const BANDS = { easy: '36–40', medium: '30–35', hard: '24–29' }; // clues, as the command has them
-const SYMMETRIES = ['none', 'rot180', 'rot90', 'mirror-h', 'mirror-v', 'diagonal', 'antidiagonal', 'full'];
 
 /** What was chosen last, kept while the page is open. */
-const wish = { kind: 'level', level: 'medium', clues: 30, holes: 51, symmetry: 'none', minimal: false, seed: '' };
+const chosen = { kind: 'level', level: 'medium', clues: 30, holes: 51, symmetry: 'none', minimal: false, seed: '' };
 
 /** Opens the dialog. */
 export function openNewGame() {
@@ -45,11 +44,11 @@ function levelButton(level, close) {
 /** @param {(toBoard?: boolean) => void} close @param {HTMLElement} job */
 function options(close, job) {
   const amount = h('div');
-  const showAmount = () => amount.replaceChildren(...amountFields(wish));
-  const kind = choice('new.kind', ['level', 'clues', 'holes'].map((k) => [k, t(`new.kind.${k}`)]), wish.kind, (value) => { wish.kind = value; showAmount(); });
-  const symmetry = choice('new.symmetry', SYMMETRIES.map((name) => [name, t(`symmetry.${name}`)]), wish.symmetry, (value) => { wish.symmetry = value; });
-  const seed = field('new.seed', { type: 'text', maxlength: 64, autocomplete: 'off', spellcheck: 'false', value: wish.seed });
-  seed.input.addEventListener('input', () => { wish.seed = seed.input.value; });
+  const showAmount = () => amount.replaceChildren(...amountFields(chosen));
+  const kind = choice('new.kind', ['level', 'clues', 'holes'].map((k) => [k, t(`new.kind.${k}`)]), chosen.kind, (value) => { chosen.kind = value; showAmount(); });
+  const symmetry = choice('new.symmetry', namesUnder('symmetry.').map((name) => [name, t(`symmetry.${name}`)]), chosen.symmetry, (value) => { chosen.symmetry = value; });
+  const seed = field('new.seed', { type: 'text', maxlength: 64, autocomplete: 'off', spellcheck: 'false', value: chosen.seed });
+  seed.input.addEventListener('input', () => { chosen.seed = seed.input.value; });
   const make = button('new.make', async () => {
     const made = await showJob(job, 'generate', request());
     if (!made) return;
@@ -59,11 +58,11 @@ function options(close, job) {
   showAmount();
   return h('details', {}, h('summary', {}, t('new.options')),
     h('div', { class: 'split' }, kind, amount, symmetry, seed.label),
-    toggle('new.minimal', wish.minimal, (on) => { wish.minimal = on; }, 'new.minimal.hint'),
+    toggle('new.minimal', chosen.minimal, (on) => { chosen.minimal = on; }, 'new.minimal.hint'),
     h('div', { class: 'row' }, make), job);
 }
 
-/** The field that says how many clues. @param {typeof wish} wanted */
+/** The field that says how many clues. @param {typeof chosen} wanted */
 function amountFields(wanted) {
   if (wanted.kind === 'level') {
     return [choice('new.level', LEVELS.map((level) => [level, t(`level.${level}`)]), wanted.level, (value) => { wanted.level = value; })];
@@ -80,7 +79,7 @@ function amountFields(wanted) {
 
 /** The request for the engine. */
 function request() {
-  const amount = wish.kind === 'level' ? { level: wish.level } : wish.kind === 'clues' ? { clues: wish.clues || 0 } : { holes: wish.holes || 0 };
-  const seed = wish.seed.trim();
-  return { ...amount, symmetry: wish.symmetry, minimal: wish.minimal, timeout: 60_000, ...(seed ? { seed } : { entropy: entropy() }) };
+  const amount = chosen.kind === 'level' ? { level: chosen.level } : chosen.kind === 'clues' ? { clues: chosen.clues || 0 } : { holes: chosen.holes || 0 };
+  const seed = chosen.seed.trim();
+  return { ...amount, symmetry: chosen.symmetry, minimal: chosen.minimal, timeout: 60_000, ...(seed ? { seed } : { entropy: entropy() }) };
 }

@@ -12,6 +12,12 @@ const GROUPS = [
   ['screen', ['clock']],
 ];
 
+/** The text of a value of a choice. A language is named by itself. @param {string} name @param {string} value */
+function textOf(name, value) {
+  if (value === 'auto') return t('set.auto');
+  return name === 'language' ? LANGUAGES[value].name : t(`${name}.${value}`);
+}
+
 /** Opens the dialog. */
 export function openSettings() {
   openDialog('settings.title', (close) => {
@@ -19,7 +25,7 @@ export function openSettings() {
     const set = (/** @type {string} */ name, /** @type {unknown} */ value) => act('set', { name, value });
     const flags = /** @type {Record<string, boolean>} */ (/** @type {unknown} */ (settings));
     const list = (/** @type {string} */ name, /** @type {string[]} */ values, run = (/** @type {string} */ value) => { set(name, value); }) => {
-      const options = values.map((value) => /** @type {[string, string]} */ ([value, t(value === 'auto' ? 'set.auto' : `${name}.${value}`)]));
+      const options = values.map((value) => /** @type {[string, string]} */ ([value, textOf(name, value)]));
       return choice(`set.${name}`, options, /** @type {Record<string, string>} */ (/** @type {unknown} */ (settings))[name], run);
     };
     return [

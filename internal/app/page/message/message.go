@@ -1,9 +1,10 @@
-package game
+// Package message holds what the player is told: a code with parameters, which the
+// page puts into words. docs/page-protocol.md lists the codes.
+package message
 
-// This file holds what the player is told.
+import "github.com/entydig/sudoku/internal/wire"
 
-// A Message is a code with parameters; a face puts it into words. A nil *Message
-// says nothing. The codes are listed in docs/page-protocol.md.
+// A Message is a code with parameters. A nil *Message says nothing.
 type Message struct {
 	Code   string
 	Params []Param
@@ -22,7 +23,7 @@ type Param struct {
 // A ParamKind says which field of a [Param] holds its value.
 type ParamKind uint8
 
-// Kinds of parameters.
+// Kinds of parameters. The zero ParamKind is not set.
 const (
 	NumberParam ParamKind = iota + 1
 	TextParam
@@ -51,4 +52,25 @@ func (m *Message) Str(name, text string) *Message {
 func (m *Message) Ints(name string, list []int) *Message {
 	m.Params = append(m.Params, Param{Name: name, Kind: ListParam, List: list})
 	return m
+}
+
+// Write writes m as an object with its code and its parameters.
+func (m *Message) Write(w *wire.Writer) {
+	w.BeginObject()
+	w.StringField("code", m.Code)
+	w.Key("params")
+	w.BeginObject()
+	for _, p := range m.Params {
+		w.Key(p.Name)
+		switch p.Kind {
+		case NumberParam:
+			w.Int(p.Number)
+		case TextParam:
+			w.String(p.Text)
+		case ListParam:
+			w.Ints(p.List)
+		}
+	}
+	w.EndObject()
+	w.EndObject()
 }

@@ -1,39 +1,53 @@
-package game
+package session
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app"
 )
 
 // This file holds faults that players of other programs reported, each with where
 // it was seen and the right outcome here. What concerns keys, drawing and storage
 // is tested in the browser.
 
+// twoSolutions returns a puzzle with two solutions, and the second that is found.
+func twoSolutions(t *testing.T) (puzzle, second sudoku.Grid) {
+	t.Helper()
+	puzzle = sudoku.MustParse(".34...912..2..5348.98.425..8....1..34.685379.713.24.5.9.1.37..42....96.53..286...")
+	v := app.Solve(puzzle)
+	if v.Status != app.StatusMany || v.Differ().Len() == 0 {
+		t.Fatalf("%+v", v)
+	}
+	return puzzle, v.Second
+}
+
 // A checker that compares with one stored answer calls digits of another one wrong
 // (jubalh/nudoku#75, kyoyama-kazusa/Sudoku#696).
 func TestFaultSecondSolutionCalledWrong(t *testing.T) {
-	puzzle, _, second := twoSolutions(t)
+	puzzle, second := twoSolutions(t)
 	s := NewSession()
-	s.At(0, 0)
-	if err := s.New(puzzle, Info{Origin: "pasted"}, nil); err != nil {
+	s.Begin(0, 0)
+	if err := newOf(s, puzzle, Info{Origin: "pasted"}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if code(s) != "puzzle.many" {
 		t.Errorf("the player is not told: %q", code(s))
 	}
 	g := s.Shown()
-	for n := range 4 {
+	for n := range g.Holes() {
 		c := hole(g, n)
-		s.Select(c, Only)
-		s.Digit(int(second.At(c)), ValueMode, false)
+		s.Select(c, game.Only)
+		s.Digit(int(second.At(c)), game.ValueMode, false)
 		s.Check()
 		if got := code(s); got != "check.rules" && got != "check.solved" {
 			t.Errorf("after %d digits: %q", n+1, got)
 		}
 	}
 	// A correctly filled grid that does not end the game (raravi/sudoku#66).
-	if g.Phase() != Solved {
+	if g.Phase() != game.Solved {
 		t.Error("not solved")
 	}
 }
@@ -44,13 +58,13 @@ func TestFaultEarlierMistakeTakenForUnsolvable(t *testing.T) {
 	s := newSession(t)
 	g := s.Shown()
 	c := hole(g, 1)
-	s.Select(c, Only)
-	s.Digit(int(wrongFor(t, g, c)), ValueMode, false)
-	if marks := g.marks(s.Settings()); marks[c] != 0 {
+	s.Select(c, game.Only)
+	s.Digit(int(wrongFor(t, g, c)), game.ValueMode, false)
+	if marks := marksOf(g, s.Settings()); marks[c] != "" {
 		t.Error("marked at once, though only rules are checked live")
 	}
 	s.Check()
-	if code(s) != "check.wrong" || g.marks(s.Settings())[c] != MarkWrong {
+	if code(s) != "check.wrong" || marksOf(g, s.Settings())[c] != "wrong" {
 		t.Errorf("%q", code(s))
 	}
 	s.BeforeMistake()
@@ -61,11 +75,13 @@ func TestFaultEarlierMistakeTakenForUnsolvable(t *testing.T) {
 
 // Every digit is an error, for it is compared with itself (TobiasMue91#76).
 func TestFaultDigitClashesWithItself(t *testing.T) {
-	g := newGame(t, puzzle30)
+	s := newSession(t)
+	g := s.Shown()
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if !g.Given(c) {
-			enter(g, c, g.verdict.First.At(c))
-			if g.marks(DefaultSettings())[c] != 0 {
+			s.Select(c, game.Only)
+			s.Digit(int(g.Verdict.Solution.At(c)), game.ValueMode, false)
+			if marksOf(g, DefaultSettings())[c] != "" {
 				t.Fatalf("%v is marked", c)
 			}
 		}
@@ -77,27 +93,27 @@ func TestFaultDigitClashesWithItself(t *testing.T) {
 func TestFaultStaleMarks(t *testing.T) {
 	s := newSession(t)
 	g := s.Shown()
-	s.Select(2, Only)
-	s.Digit(5, ValueMode, false)
-	marked := g.marks(s.Settings())
-	if marked[2] != MarkConflict || marked[0] != MarkConflict {
+	s.Select(2, game.Only)
+	s.Digit(5, game.ValueMode, false)
+	marked := marksOf(g, s.Settings())
+	if marked[2] != "conflict" || marked[0] != "conflict" {
 		t.Fatal("no marks")
 	}
 	s.Clear()
-	if g.marks(s.Settings()) != ([sudoku.Cells]Mark{}) {
+	if marksOf(g, s.Settings()) != ([sudoku.Cells]string{}) {
 		t.Error("marks stay after clearing")
 	}
 	s.Undo()
-	if g.marks(s.Settings()) != marked {
+	if marksOf(g, s.Settings()) != marked {
 		t.Error("undo loses marks")
 	}
 	s.Undo()
 	s.Redo()
-	if g.marks(s.Settings()) != marked {
+	if marksOf(g, s.Settings()) != marked {
 		t.Error("redo loses marks")
 	}
 	s.Undo()
-	s.Digit(4, ValueMode, false)
+	s.Digit(4, game.ValueMode, false)
 	s.Redo()
 	if code(s) != "redo.none" || g.At(2) != 4 {
 		t.Error("redo survives a new move")
@@ -110,12 +126,12 @@ func TestFaultWipedNotes(t *testing.T) {
 	s := newSession(t)
 	s.FillNotes()
 	g := s.Shown()
-	before := g.board
+	before := boardOf(g)
 	for d := 1; d <= 9; d++ {
-		s.Select(2, Only)
-		s.Digit(d, ValueMode, false)
+		s.Select(2, game.Only)
+		s.Digit(d, game.ValueMode, false)
 		s.Undo()
-		if g.board != before {
+		if boardOf(g) != before {
 			t.Fatalf("%d entered and undone: notes differ", d)
 		}
 	}
@@ -127,13 +143,13 @@ func TestFaultNotesOutOfHand(t *testing.T) {
 	s := newSession(t)
 	g := s.Shown()
 	c := hole(g, 0)
-	s.Select(c, Only)
-	s.Digit(9, NoteMode, false)
+	s.Select(c, game.Only)
+	s.Digit(9, game.NoteMode, false)
 	s.FillNotes()
 	if code(s) != "notes.filled" {
 		t.Error("it is not told")
 	}
-	s.Digit(1, NoteMode, false)
+	s.Digit(1, game.NoteMode, false)
 	if g.Notes(c).Has(1) {
 		t.Error("a filled note cannot be removed")
 	}
@@ -150,9 +166,9 @@ func TestFaultRightDigitLocks(t *testing.T) {
 	s := newSession(t)
 	g := s.Shown()
 	c := hole(g, 0)
-	s.Select(c, Only)
+	s.Select(c, game.Only)
 	for d := 1; d <= 9; d++ {
-		s.Digit(d, ValueMode, false)
+		s.Digit(d, game.ValueMode, false)
 		if g.At(c) != sudoku.Digit(d) {
 			t.Fatalf("%d does not go in after %d", d, d-1)
 		}
@@ -171,9 +187,9 @@ func TestFaultCompletedDigit(t *testing.T) {
 			t.Errorf("%d: %d left on a solved board", d, g.Left()[d])
 		}
 	}
-	s.Select(hole(newGame(t, puzzle30), 0), Only)
-	wrong := g.verdict.First.At(g.Cursor())%9 + 1
-	s.Digit(int(wrong), ValueMode, false)
+	s.Select(hole(g, 0), game.Only)
+	wrong := g.Verdict.Solution.At(g.Cursor())%9 + 1
+	s.Digit(int(wrong), game.ValueMode, false)
 	if g.Left()[wrong] == 0 {
 		t.Errorf("%d counts as done though it clashes", wrong)
 	}
@@ -206,11 +222,11 @@ func TestFaultUndoAfterSolving(t *testing.T) {
 	s := newSession(t)
 	finish(s, 0)
 	s.Undo()
-	if code(s) != "undo.done" || s.Shown().Phase() != Playing {
+	if code(s) != "undo.done" || s.Shown().Phase() != game.Playing {
 		t.Errorf("%q", code(s))
 	}
 	s.Redo()
-	if s.Shown().Phase() != Solved {
+	if s.Shown().Phase() != game.Solved {
 		t.Error("redo does not solve it again")
 	}
 }
@@ -228,12 +244,12 @@ func TestFaultFullIsNotSolved(t *testing.T) {
 	for g.Holes() > 0 {
 		for c := range sudoku.Cell(sudoku.Cells) {
 			if g.At(c) == 0 {
-				s.Select(c, Only)
-				s.Digit(int(g.verdict.First.At(c)%9)+1, ValueMode, false)
+				s.Select(c, game.Only)
+				s.Digit(int(g.Verdict.Solution.At(c)%9)+1, game.ValueMode, false)
 			}
 		}
 	}
-	if g.Phase() != Playing || s.Stats()[1].Solved != 0 {
+	if g.Phase() != game.Playing || s.Stats()[1].Solved != 0 {
 		t.Error("a full grid with mistakes is solved")
 	}
 	s.Check()
@@ -247,17 +263,17 @@ func TestFaultFullIsNotSolved(t *testing.T) {
 func TestFaultStaleState(t *testing.T) {
 	s := newSession(t)
 	g := s.Shown()
-	s.Select(2, Only)
-	s.Digit(5, ValueMode, false)
+	s.Select(2, game.Only)
+	s.Digit(5, game.ValueMode, false)
 	s.Check()
-	s.Digit(int(g.verdict.First.At(2)), ValueMode, false)
+	s.Digit(int(g.Verdict.Solution.At(2)), game.ValueMode, false)
 	s.Check()
 	if code(s) != "check.fine" {
 		t.Errorf("%q", code(s))
 	}
 	start30(t, s)
 	finish(s, 0)
-	if s.Shown().Phase() != Solved {
+	if s.Shown().Phase() != game.Solved {
 		t.Error("the next game is not solved")
 	}
 }
@@ -266,9 +282,9 @@ func TestFaultStaleState(t *testing.T) {
 // with nothing but notes comes back.
 func TestFaultOnlyNotesAreLost(t *testing.T) {
 	s := newSession(t)
-	s.Select(2, Only)
-	s.Digit(1, NoteMode, false)
-	s.Digit(2, NoteMode, false)
+	s.Select(2, game.Only)
+	s.Digit(1, game.NoteMode, false)
+	s.Digit(2, game.NoteMode, false)
 	again, err := Restore(s.Save(), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -285,12 +301,12 @@ func TestFaultOnlyNotesAreLost(t *testing.T) {
 // A grid that is full and right from the start is refused (kyoyama-kazusa#435).
 func TestFaultFullPuzzle(t *testing.T) {
 	s := NewSession()
-	s.At(0, 0)
-	if err := s.New(sudoku.MustParse(solution30), Info{Origin: "pasted"}, nil); err != nil {
+	s.Begin(0, 0)
+	if err := newOf(s, sudoku.MustParse(solution30), Info{Origin: "pasted"}, nil); err != nil {
 		t.Fatal(err)
 	}
 	s.Check()
-	if g := s.Shown(); g.Phase() != Solved || code(s) != "check.solved" || s.Stats() != NewStats() {
+	if g := s.Shown(); g.Phase() != game.Solved || code(s) != "check.solved" || !reflect.DeepEqual(s.Stats(), NewStats()) {
 		t.Errorf("%v %q", g.Phase(), code(s))
 	}
 }

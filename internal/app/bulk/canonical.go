@@ -1,4 +1,4 @@
-package app
+package bulk
 
 import (
 	"strconv"
@@ -7,13 +7,14 @@ import (
 	"github.com/entydig/sudoku/canon"
 )
 
-// This file holds the line of JSON of a canonical form.
+// This file writes canonical forms as lines of JSON. It is not in package app, because
+// package canon would make the page larger.
 
 // AppendCanonical appends the canonical form of a puzzle as a line of JSON. The symmetry
 // that turns the puzzle into the form is left out unless withMap is set.
 func AppendCanonical(b []byte, puzzle sudoku.Grid, form *canon.Form, withMap bool) []byte {
-	b = appendPuzzle(b, `{"puzzle":`, puzzle)
-	b = appendPuzzle(b, `,"canonical":`, form.Grid)
+	b = puzzle.Append(append(b, `{"puzzle":"`...))
+	b = append(form.Grid.Append(append(b, `","canonical":"`...)), '"')
 	if withMap {
 		b = append(b, `,"map":"`...)
 		b = append(form.Symmetry.Append(b), '"')

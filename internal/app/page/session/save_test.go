@@ -1,4 +1,4 @@
-package game
+package session
 
 import (
 	"errors"
@@ -8,10 +8,11 @@ import (
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/game"
 )
 
 // puzzles to play with: one solution, one solution and minimal, several.
-func playable(t testing.TB) []sudoku.Grid {
+func somePuzzles(t testing.TB) []sudoku.Grid {
 	return []sudoku.Grid{
 		sudoku.MustParse(puzzle30),
 		sudoku.MustParse("000801000000000043500000000000070800000000100020030000600000075003400000000200600"),
@@ -24,19 +25,19 @@ func playable(t testing.TB) []sudoku.Grid {
 func act(s *Session, r *rand.Rand, puzzles []sudoku.Grid) {
 	cell := sudoku.Cell(r.IntN(sudoku.Cells))
 	digit := 1 + r.IntN(9)
-	s.At(s.now+Millis(r.IntN(3000)-200), int64(r.IntN(1e6)))
+	s.Begin(s.now+Millis(r.IntN(3000)-200), int64(r.IntN(1e6)))
 	switch r.IntN(34) {
 	case 0, 1, 2, 3:
-		s.Select(cell, Way(1+r.IntN(4)))
+		s.Select(cell, game.Way(1+r.IntN(4)))
 	case 4, 5, 6, 7, 8, 9:
-		s.Select(cell, Only)
-		s.Digit(digit, Mode(r.IntN(4)), r.IntN(4) == 0)
+		s.Select(cell, game.Only)
+		s.Digit(digit, game.Mode(r.IntN(4)), r.IntN(4) == 0)
 	case 10:
-		if g := s.Shown(); g != nil && g.verdict.Status == Unique { // get on with it
+		if g := s.Shown(); g != nil && g.Puzzle().Unique() { // get on with it
 			for c := range sudoku.Cell(sudoku.Cells) {
 				if g.At(c) == 0 && r.IntN(3) > 0 {
-					s.Select(c, Only)
-					s.Digit(int(g.verdict.First.At(c)), ValueMode, false)
+					s.Select(c, game.Only)
+					s.Digit(int(g.Verdict.Solution.At(c)), game.ValueMode, false)
 				}
 			}
 		}
@@ -59,21 +60,21 @@ func act(s *Session, r *rand.Rand, puzzles []sudoku.Grid) {
 	case 21:
 		s.ClearNotes()
 	case 22:
-		s.SetMode(Mode(1 + r.IntN(3)))
+		s.SetMode(game.Mode(1 + r.IntN(3)))
 	case 23:
 		set := s.Settings()
 		f := Switches[r.IntN(len(Switches))].At(&set)
 		*f = !*f
 		s.Configure(set, "")
 	case 24:
-		s.Move(Move(1+r.IntN(12)), r.IntN(3) == 0)
+		s.Move(game.Move(1+r.IntN(12)), r.IntN(3) == 0)
 	case 25:
 		s.Pause()
 	case 26, 27:
 		s.Resume()
 	case 28:
 		if r.IntN(3) == 0 {
-			_ = s.New(puzzles[r.IntN(len(puzzles))], Info{Level: Levels[r.IntN(4)], Seed: "séed \"\\ 数", Origin: "generated", Proof: Proof{true, 1250, 7}}, nil)
+			_ = newOf(s, puzzles[r.IntN(len(puzzles))], Info{Level: Levels[r.IntN(4)], Seed: "séed \"\\ 数", Origin: "generated", Effort: Effort{true, 1250, 7}}, nil)
 		}
 	case 29:
 		s.UndoNew()
@@ -106,10 +107,10 @@ func look(s *Session) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%+v %v %v %v %v", s.settings, s.current, s.stats, s.CanUndoNew(), s.Covered())
 	if g := s.Shown(); g != nil {
-		fmt.Fprintf(&b, "\n%+v %v %v %v %v %v %v %v", g.Cells(s.settings), g.pick, g.mode, g.locked, g.Left(), g.CanUndo(), g.CanRedo(), g.Phase())
+		fmt.Fprintf(&b, "\n%+v %v %v %v %v %v %v %v", *g.View(s.settings.Show()), g.Snapshot(), g.Mode(), g.locked, g.Left(), g.CanUndo(), g.CanRedo(), g.Phase())
 	}
 	for _, k := range s.games {
-		fmt.Fprintf(&b, "\n%v %v %+v %v %v %v %v %v", k.ID, k.Played, k.Game.info, k.Game.puzzle, k.Game.Spent(), k.Game.Running(), k.Game.finished, k.counted)
+		fmt.Fprintf(&b, "\n%v %v %+v %v %v %v %v %v", k.ID, k.Played, k.Info, k.Givens(), k.Spent(), k.Running(), k.finished, k.counted)
 	}
 	return b.String()
 }
@@ -117,7 +118,7 @@ func look(s *Session) string {
 // A session that was saved at any moment of a long random game and restored looks
 // the same, and goes on looking the same whatever is done to both.
 func TestRestoreGivesTheSameSession(t *testing.T) {
-	puzzles := playable(t)
+	puzzles := somePuzzles(t)
 	seeds := uint64(40)
 	if testing.Short() {
 		seeds = 6
@@ -162,7 +163,7 @@ func TestUndoChainIsSaved(t *testing.T) {
 	s.FillNotes()
 	s.Undo()
 	s.Undo()
-	want := s.Shown().board
+	want := boardOf(s.Shown())
 	again, err := Restore(s.Save(), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -172,13 +173,13 @@ func TestUndoChainIsSaved(t *testing.T) {
 	for g.Undo() {
 		n++
 	}
-	if n != 40 || g.board != (board{}) {
+	if n != 40 || boardOf(g) != "" {
 		t.Errorf("%d steps back", n)
 	}
 	for range n {
 		g.Redo()
 	}
-	if g.board != want {
+	if boardOf(g) != want {
 		t.Error("redo leads elsewhere")
 	}
 	redone := 0
@@ -247,7 +248,7 @@ func TestRestoreRefuses(t *testing.T) {
 // Whatever the text, Restore does not panic; what it takes, it can save, and play
 // goes on with it.
 func FuzzRestore(f *testing.F) {
-	puzzles := playable(f)
+	puzzles := somePuzzles(f)
 	for seed := range uint64(6) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		s := NewSession()
@@ -275,7 +276,7 @@ func FuzzRestore(f *testing.F) {
 		for range 40 {
 			act(s, r, puzzles)
 			if g := s.Shown(); g != nil {
-				g.Cells(s.settings)
+				g.View(s.settings.Show())
 			}
 		}
 	})
@@ -287,22 +288,5 @@ func TestSaveIsSmall(t *testing.T) {
 	finish(s, 0)
 	if n := len(s.Save()); n > 8000 {
 		t.Errorf("a whole game is %d bytes", n)
-	}
-}
-
-func TestChangeText(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 10_000 {
-		c, s := sudoku.Cell(r.IntN(sudoku.Cells)), state(r.IntN(1<<stateBits))
-		text := string(appendChange(nil, c, s))
-		if c2, s2, ok := parseChange(text); len(text) != changeChars || !ok || c2 != c || s2 != s {
-			t.Fatalf("%v %x: %q gives %v %x %v", c, s, text, c2, s2, ok)
-		}
-	}
-	if _, _, ok := parseChange("AAAA!"); ok {
-		t.Error("! is taken")
-	}
-	if _, _, ok := parseChange("_____"); ok {
-		t.Error("cell 255 is taken")
 	}
 }

@@ -1,8 +1,13 @@
-package game
+package session
+
+import (
+	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/wire"
+)
 
 // This file holds the settings: a closed list, each with its values and its default.
 
-// Settings are what the player can switch. Make them with [DefaultSettings]: in
+// Settings are what the player can choose. Make them with [DefaultSettings]: in
 // the zero value, choices are not set.
 type Settings struct {
 	Conflicts  bool // digits that break a rule are marked while playing
@@ -18,6 +23,8 @@ type Settings struct {
 	Theme      string
 	Palette    string
 	Language   string
+
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
 // DefaultSettings returns the settings of a new player.
@@ -38,7 +45,30 @@ type Switch struct {
 type Choice struct {
 	Name   string
 	At     func(*Settings) *string
-	Values []string
+	Values []string // the words, "auto" among them where the page may choose; empty if any language tag will do
+}
+
+// Read reads the value of the choice from a field.
+func (c *Choice) Read(f *wire.Fields, field string) string {
+	if len(c.Values) > 0 {
+		return f.Choice(field, c.Values...)
+	}
+	tag := f.Text(field)
+	if !isTag(tag) {
+		f.Fail(field, "want a language tag")
+	}
+	return tag
+}
+
+// isTag reports whether a text has the form of a language tag: letters, digits and
+// hyphens. The page knows which languages there are.
+func isTag(text string) bool {
+	for i := range len(text) {
+		if c := text[i] | 0x20; (c < 'a' || c > 'z') && (text[i] < '0' || text[i] > '9') && text[i] != '-' {
+			return false
+		}
+	}
+	return text != "" && len(text) <= 35
 }
 
 // Switches lists the settings that are on or off.
@@ -59,5 +89,22 @@ var Choices = []Choice{
 	{"labels", func(s *Settings) *string { return &s.Labels }, []string{"short", "long"}},
 	{"theme", func(s *Settings) *string { return &s.Theme }, []string{"auto", "light", "dark", "contrast"}},
 	{"palette", func(s *Settings) *string { return &s.Palette }, []string{"standard", "safe"}},
-	{"language", func(s *Settings) *string { return &s.Language }, []string{"auto", "en", "nb", "fr", "zh"}},
+	{"language", func(s *Settings) *string { return &s.Language }, nil},
+}
+
+// Show returns what of a game is shown while it is played.
+func (s *Settings) Show() game.Show {
+	return game.Show{Conflicts: s.Conflicts, Wrong: s.Wrong, Peers: s.Peers, Same: s.Same}
+}
+
+// Write writes the settings as an object.
+func (s Settings) Write(w *wire.Writer) {
+	w.BeginObject()
+	for _, x := range Switches {
+		w.BoolField(x.Name, *x.At(&s))
+	}
+	for _, x := range Choices {
+		w.StringField(x.Name, *x.At(&s))
+	}
+	w.EndObject()
 }

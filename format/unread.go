@@ -1,0 +1,91 @@
+package format
+
+// This file holds the forms that are recognised and not read, so that the error
+// can name the form.
+
+// An unread is a form that is recognised and not read.
+type unread struct {
+	begins string // how it begins, in lower case; "" for a form that sniff recognises in another way
+	kind   Kind   // of the error
+	name   string // the name of the form, the same in every language; "" unless kind is OtherForm
+	whole  bool   // such a text is one file: if the input begins with it, nothing else is read
+}
+
+// unreadForms lists those that are recognised by how they begin. The first that fits is used.
+var unreadForms = []unread{
+	{"<!doctype html", OtherForm, "HTML", true}, {"<html", OtherForm, "HTML", true}, {"<table", OtherForm, "HTML", true},
+	{"<head", OtherForm, "HTML", true}, {"<body", OtherForm, "HTML", true}, {"<div", OtherForm, "HTML", true},
+	{"<script", OtherForm, "HTML", true}, {"<p>", OtherForm, "HTML", true},
+	{"<opensudoku", OtherForm, "OpenSudoku", true},
+	{"<ksudoku", OtherForm, "KSudoku", true}, {"<!doctype ksudoku", OtherForm, "KSudoku", true},
+	{"<svg", OtherForm, "SVG", true},
+	{"http://", Link, "", false}, {"https://", Link, "", false}, {"www.", Link, "", false},
+	{"sudokupad:", Link, "", false}, {"file:", Link, "", false}, {"data:", Link, "", false},
+	{"savefile:41:", OtherForm, "Simon Tatham's Puzzles", true}, {"3x3:", OtherForm, "Solo (Simon Tatham)", false},
+	{"%pdf-", OtherForm, "PDF", true}, {"%!ps", OtherForm, "PostScript", true},
+	{"pk\x82\x82", OtherForm, "ZIP", true}, {"bzh", OtherForm, "bzip2", true}, {"gif8", Picture, "", true},
+	{"s9b", OtherForm, "sudokuwiki.org", false}, {"scv", OtherForm, "sudoku.coach", false},
+	{"n4ig", OtherForm, "f-puzzles", false}, {"fpuz", OtherForm, "SudokuPad", false}, {"scf", OtherForm, "SudokuPad", false},
+	{"scl", OtherForm, "SudokuPad", false}, {"ctc", OtherForm, "SudokuPad", false},
+}
+
+// Forms that are recognised by more than how they begin.
+var (
+	xmlFile     = unread{"", OtherForm, "XML", true}
+	jsonFile    = unread{"", OtherForm, "JSON", true}
+	jsonLines   = unread{"", JSONLines, "", true}
+	libraryLine = unread{"", OtherForm, "HoDoKu", false}
+	pngFile     = unread{"", Picture, "", true}
+	gzipFile    = unread{"", OtherForm, "gzip", true}
+)
+
+// idLength is the least number of characters of an ID: a shorter word that
+// begins like an ID is a word.
+const idLength = 20
+
+// sniff returns the form of a line that is not read, or nil. first says that no
+// line with text comes before it.
+func sniff(l *line, from, to int, first bool) *unread {
+	if has(l.text[from], isBlank) {
+		return nil // no form begins like a puzzle
+	}
+	for i := range unreadForms {
+		form := &unreadForms[i]
+		if l.begins(from, to, form.begins) {
+			word := l.field(from, to) - from
+			if form.whole || form.kind == Link || form.begins == "3x3:" || word == to-from && word >= idLength {
+				return form
+			}
+		}
+	}
+	return sniffCharacters(l, from, to, first)
+}
+
+// sniffCharacters is [sniff] for the forms that are recognised by their first
+// characters and something else.
+func sniffCharacters(l *line, from, to int, first bool) *unread {
+	b, second := l.text[from], byte(0)
+	if to-from > 1 {
+		second = l.text[from+1]
+	}
+	switch {
+	case b == '<' && (second >= 'a' && second <= 'z' || second >= 'A' && second <= 'Z' || second == '!' || second == '?' || second == '/'):
+		return &xmlFile
+	case b == '[':
+		return &jsonFile
+	case b == '{' && l.text[to-1] != '}':
+		return &jsonLines
+	case b == ':' && second >= '0' && second <= '9':
+		return &libraryLine
+	case l.rune(from) == badByte+0x89 && l.begins(from+1, to, "png"):
+		return &pngFile
+	case first && l.rune(from) == 0x1f && second == other && l.rune(from+1) == badByte+0x8b:
+		return &gzipFile
+	}
+	return nil
+}
+
+// fault returns the error of a form that is not read.
+func (form *unread) fault(l *line, at int) *Error {
+	return newError(l.number, at+1, form.kind, 0, 0, form.name)
+}

@@ -1,0 +1,170 @@
+package game
+
+import (
+	"errors"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file turns a game into plain values that can be written down, and back.
+
+// A Snapshot is all of a game but its puzzle, as plain values. The texts hold five
+// characters for each cell with its state; of a step only the state on one side is
+// in the text, since the other follows from the board.
+type Snapshot struct {
+	Board          string   // states of the cells that the player has changed
+	Done, Undone   []string // steps to undo and to redo, the next one last
+	Cursor, Anchor sudoku.Cell
+	Selected       sudoku.CellSet
+	Mode           Mode
+	Highlight      sudoku.Digit // sudoku.None if no digit is highlighted
+	Outcome        Outcome      // of the latest check; not set if there was none
+	Checked        sudoku.Grid  // the board at the time of the latest check
+	Begun, Helped  bool         // see [Game.Begun] and [Game.Helped]
+}
+
+// ErrSnapshot is the kind of a *[SnapshotError].
+var ErrSnapshot = errors.New("not a state of the game")
+
+// A SnapshotError says why a [Snapshot] is not a state that play can lead to.
+type SnapshotError struct {
+	Field  string // of Snapshot, in lower case
+	Reason string
+}
+
+// Error names the field and the reason.
+func (e *SnapshotError) Error() string { return ErrSnapshot.Error() + ": " + e.Field + ": " + e.Reason }
+
+// Is reports whether target is [ErrSnapshot].
+func (e *SnapshotError) Is(target error) bool { return target == ErrSnapshot }
+
+// Snapshot returns the state of the game.
+func (g *Game) Snapshot() Snapshot {
+	return Snapshot{
+		Board:     boardText(&g.board),
+		Done:      stepTexts(g.history.done, func(c change) state { return c.before }),
+		Undone:    stepTexts(g.history.undone, func(c change) state { return c.after }),
+		Cursor:    g.selection.cursor,
+		Anchor:    g.selection.anchor,
+		Selected:  g.selection.cells,
+		Mode:      g.mode,
+		Highlight: g.focus,
+		Outcome:   g.checked.outcome,
+		Checked:   g.checked.grid,
+		Begun:     g.begun,
+		Helped:    g.helped,
+	}
+}
+
+// boardText returns the text of the states that are not zero.
+func boardText(b *board) string {
+	var text []byte
+	for c, s := range b {
+		if s != 0 {
+			text = appendChange(text, sudoku.Cell(c), s)
+		}
+	}
+	return string(text)
+}
+
+// stepTexts returns the text of each step, with the state that side chooses of
+// each change.
+func stepTexts(steps []step, side func(change) state) []string {
+	texts := make([]string, len(steps))
+	var text []byte
+	for i, s := range steps {
+		text = text[:0]
+		for _, c := range s {
+			text = appendChange(text, c.cell, side(c))
+		}
+		texts[i] = string(text)
+	}
+	return texts
+}
+
+// Resume returns the game of a puzzle in the state of a snapshot. The snapshot may
+// come from anywhere: the error is a *[SnapshotError] if play cannot lead to it.
+func Resume(p Puzzle, s *Snapshot) (*Game, error) {
+	g := New(p)
+	g.mode, g.focus, g.begun, g.helped = s.Mode, s.Highlight, s.Begun, s.Helped
+	g.selection = selection{s.Cursor, s.Anchor, s.Selected}
+	g.checked = lastCheck{s.Outcome, s.Checked}
+	switch {
+	case s.Mode < ValueMode || s.Mode > ColourMode:
+		return nil, &SnapshotError{"mode", "no such mode"}
+	case s.Highlight > 9:
+		return nil, &SnapshotError{"highlight", "not a digit"}
+	case s.Anchor >= sudoku.Cells || !s.Selected.Has(s.Cursor):
+		return nil, &SnapshotError{"selected", "does not contain the cursor"}
+	case s.Outcome > Complete:
+		return nil, &SnapshotError{"outcome", "no such outcome"}
+	}
+	if err := g.resumeBoard(s); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// resumeBoard sets the board and the history. It walks back from the board through
+// the steps that were done, which must lead to an empty board, and forward through
+// those that were undone.
+func (g *Game) resumeBoard(s *Snapshot) error {
+	states, ok := g.parseChanges(s.Board)
+	if !ok {
+		return &SnapshotError{"board", "not a text of cells"}
+	}
+	for _, c := range states {
+		g.board[c.cell] = c.after
+	}
+	b := g.board
+	if g.history.done, ok = g.walk(s.Done, &b, true); !ok {
+		return &SnapshotError{"done", "not a list of steps"}
+	}
+	if b != (board{}) {
+		return &SnapshotError{"done", "does not lead back to the start"}
+	}
+	b = g.board
+	if g.history.undone, ok = g.walk(s.Undone, &b, false); !ok {
+		return &SnapshotError{"undone", "not a list of steps"}
+	}
+	return nil
+}
+
+// walk reads steps, the last one first, and moves b over each: back to what it was
+// before the step, or forward to what it is after the step.
+func (g *Game) walk(texts []string, b *board, back bool) (steps []step, ok bool) {
+	steps = make([]step, len(texts))
+	for i := len(texts) - 1; i >= 0; i-- {
+		s, ok := g.parseChanges(texts[i])
+		if !ok || len(s) == 0 {
+			return nil, false
+		}
+		for j := range s {
+			c := &s[j]
+			there := c.after
+			c.before = b[c.cell]
+			if back {
+				c.before, c.after = there, b[c.cell]
+			}
+			if c.before == c.after {
+				return nil, false // a step changes something
+			}
+			b[c.cell] = there
+		}
+		steps[i] = s
+	}
+	return steps, true
+}
+
+// parseChanges reads a text of cells in ascending order, each with a state, which
+// goes into the field after.
+func (g *Game) parseChanges(text string) (s step, ok bool) {
+	for ; len(text) >= changeChars; text = text[changeChars:] {
+		c, state, ok := parseChange(text)
+		if !ok || len(s) > 0 && c <= s[len(s)-1].cell || !state.valid(g.Given(c)) {
+			return nil, false
+		}
+		s = append(s, change{cell: c, after: state})
+	}
+	return s, text == ""
+}

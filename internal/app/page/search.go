@@ -1,0 +1,48 @@
+package page
+
+import (
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/app/page/session"
+	"github.com/entydig/sudoku/internal/engine"
+)
+
+// This file measures searches. Most are shorter than the tick of a browser's clock.
+
+// When a measurement ends.
+const (
+	enoughMicros = 2000 // microseconds
+	maxRuns      = 1000 // runs, if the clock does not move on
+)
+
+// Search counts the solutions of a puzzle up to a bound, which is at least 1.
+// Complete says that there are no more than found. The effort is that of one search.
+func (e *Engine) Search(puzzle sudoku.Grid, bound uint64) (found uint64, complete bool, effort session.Effort) {
+	var s engine.Search
+	digits := puzzle.Digits()
+	micros := e.timed(func() {
+		found, complete = 0, true
+		engine.Start(&s, &digits)
+		for s.Next() {
+			if found == bound {
+				complete = false
+				break
+			}
+			found++
+		}
+	})
+	return found, complete, session.Effort{Known: true, Micros: micros, Positions: s.Guesses() + 1}
+}
+
+// timed returns the number of microseconds that work takes. Browsers round their
+// clocks to a tenth of a millisecond or to a whole one, which is more than most
+// puzzles take. So work runs again until two milliseconds have passed, and timed
+// returns the mean. Each run of work must do the same.
+func (e *Engine) timed(work func()) int64 {
+	begin := e.Micros()
+	for runs := int64(1); ; runs++ {
+		work()
+		if spent := e.Micros() - begin; spent >= enoughMicros || runs == maxRuns {
+			return spent / runs
+		}
+	}
+}

@@ -1,0 +1,274 @@
+package session
+
+import (
+	"errors"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/wire"
+)
+
+// This file reads a session from its text. The text may have been changed by anyone:
+// a state that play cannot lead to is refused.
+
+// ErrSave is the kind of a *[SaveError].
+var ErrSave = errors.New("not a saved session")
+
+// A SaveError says why a text is not a saved session.
+type SaveError struct {
+	Reason string
+}
+
+// Error names the kind and the reason.
+func (e *SaveError) Error() string { return ErrSave.Error() + ": " + e.Reason }
+
+// Is reports whether target is [ErrSave].
+func (e *SaveError) Is(target error) bool { return target == ErrSave }
+
+// Restore returns the session that was saved as text; its clock goes on from now.
+// The error is a *[SaveError].
+func Restore(text string, now Millis) (*Session, error) {
+	v, err := wire.Parse(text)
+	if err != nil {
+		return nil, &SaveError{err.Error()}
+	}
+	r := restorer{Fields: wire.FieldsOf(v)}
+	s := r.session()
+	if err := r.Done(); err != nil {
+		return nil, &SaveError{err.Error()}
+	}
+	s.Rebase(now)
+	return s, nil
+}
+
+// maxNumber is the greatest time: the greatest whole number that a double holds
+// exactly with all below it.
+const maxNumber = 1<<53 - 1
+
+// maxID is the greatest ID of a game and the greatest count. No player reaches it.
+const maxID = 1 << 30
+
+// A restorer reads the fields of an object of the text. What its methods return is
+// valid only if Done returns no error in the end.
+type restorer struct{ *wire.Fields }
+
+// part returns the restorer of an object within r. Close hands its error to r.
+func (r restorer) part(v wire.Value) restorer { return restorer{wire.FieldsOf(v)} }
+
+// closePart ends the reading of a part, the field name of r, and hands its error to r.
+func (r restorer) closePart(part restorer, name string) {
+	if err := part.Done(); err != nil {
+		r.Fail(name, err.Error())
+	}
+}
+
+// session reads the whole text.
+func (r restorer) session() *Session {
+	s := NewSession()
+	if v := r.Int("entydig", 1, maxID); v != saveVersion {
+		r.Fail("entydig", "saved by another version")
+		return s
+	}
+	set := r.part(r.Value("settings"))
+	s.settings = set.settings()
+	r.closePart(set, "settings")
+	s.lastID = r.Int("last", 0, maxID)
+	for _, v := range r.Array("games") {
+		s.games = append(s.games, r.game(v, "games"))
+	}
+	if r.Has("pushed") {
+		s.pushed = r.game(r.Value("pushed"), "pushed")
+	}
+	if r.Has("typing") {
+		s.typing = r.game(r.Value("typing"), "typing")
+	}
+	s.current, s.former = r.Int("current", 0, s.lastID), r.Int("former", 0, s.lastID)
+	r.stats(&s.stats)
+	r.check(s)
+	return s
+}
+
+// check refuses a session whose games do not fit together.
+func (r restorer) check(s *Session) {
+	for _, k := range s.games {
+		if k.ID < 1 || k.ID > s.lastID || s.find(k.ID) != k {
+			r.Fail("games", "an ID twice, or beyond the last")
+		}
+	}
+	switch {
+	case len(s.games) > MaxGames:
+		r.Fail("games", "too many")
+	case s.current == 0 && len(s.games) > 0, s.current != 0 && s.Current() == nil:
+		r.Fail("current", "no such game")
+	case s.former != 0 && (s.find(s.former) == nil || s.former == s.current):
+		r.Fail("former", "no such game")
+	case s.pushed != nil && (s.former == 0 || s.pushed.ID < 1 || s.pushed.ID > s.lastID || s.find(s.pushed.ID) != nil):
+		r.Fail("pushed", "does not belong there")
+	}
+}
+
+// settings reads the settings.
+func (r restorer) settings() Settings {
+	set := DefaultSettings()
+	for _, s := range Switches {
+		*s.At(&set) = r.Bool(s.Name)
+	}
+	for _, c := range Choices {
+		*c.At(&set) = c.Read(r.Fields, c.Name)
+	}
+	return set
+}
+
+// stats reads the statistics.
+func (r restorer) stats(stats *Stats) {
+	records := r.Array("stats")
+	if len(records) != len(stats) {
+		r.Fail("stats", "want one record per level")
+		return
+	}
+	for i, v := range records {
+		p := r.part(v)
+		stats[i].Level = p.Choice("level", Levels[i])
+		stats[i].Started = p.Int("started", 0, maxID)
+		stats[i].Solved = p.Int("solved", 0, maxID)
+		stats[i].Revealed = p.Int("revealed", 0, maxID)
+		stats[i].Best = p.millis("best")
+		stats[i].Total = p.millis("total")
+		r.closePart(p, "stats")
+	}
+}
+
+// millis reads a time that is not negative.
+func (r restorer) millis(name string) Millis {
+	n, ok := r.Value(name).Int()
+	if !ok || n < 0 || n > maxNumber {
+		r.Fail(name, "want a whole number")
+		return 0
+	}
+	return Millis(n)
+}
+
+// game reads a game, the value of a field of the session. The puzzle is judged anew,
+// since a text that was changed may claim anything.
+func (r restorer) game(v wire.Value, field string) *Game {
+	p := r.part(v)
+	defer func() { r.closePart(p, field) }()
+	puzzle := p.grid("puzzle")
+	info := p.part(p.Value("info"))
+	g := Blank(info.info())
+	p.closePart(info, "info")
+	if field != "typing" {
+		g.Verdict = app.Solve(puzzle)
+	}
+	g.ID, g.Played = p.Int("id", 0, maxID), int64(p.millis("played"))
+	g.locked = sudoku.Digit(p.Int("locked", 0, 9))
+	g.clock.spent = p.millis("spent")
+	state := p.snapshot()
+	p.flags(g.flags(&state))
+	known, err := playable(puzzle, &g.Verdict)
+	if field == "typing" {
+		known, err = game.Puzzle{}, nil
+		if puzzle != (sudoku.Grid{}) {
+			p.Fail("puzzle", "has givens")
+		}
+	}
+	if err != nil {
+		p.Fail("puzzle", "has no solution")
+		return g
+	}
+	resumed, err := game.Resume(known, &state)
+	if err != nil {
+		p.Fail("board", err.Error())
+		return g
+	}
+	g.Game = resumed
+	return g
+}
+
+// snapshot reads the state of a game but for its booleans.
+func (r restorer) snapshot() game.Snapshot {
+	mode, ok := game.ParseMode(r.Text("mode"))
+	if !ok {
+		r.Fail("mode", "no such mode")
+	}
+	s := game.Snapshot{
+		Board:     r.Text("board"),
+		Done:      r.texts("done"),
+		Undone:    r.texts("undone"),
+		Cursor:    sudoku.Cell(r.Int("cursor", 0, sudoku.Cells-1)),
+		Anchor:    sudoku.Cell(r.Int("anchor", 0, sudoku.Cells-1)),
+		Selected:  r.cells("selected"),
+		Mode:      mode,
+		Highlight: sudoku.Digit(r.Int("focus", 0, 9)),
+	}
+	if r.Has("checked") {
+		s.Outcome, s.Checked = game.Outcome(r.Int("checked", int(game.Nothing), int(game.Complete))), r.grid("photo")
+	}
+	return s
+}
+
+// flags reads the booleans of a game.
+func (r restorer) flags(flags [7]*bool) {
+	values := r.Array("flags")
+	if len(values) != len(flags) {
+		r.Fail("flags", "want seven")
+		return
+	}
+	for i, f := range flags {
+		var ok bool
+		if *f, ok = values[i].Bool(); !ok {
+			r.Fail("flags", "want true or false")
+		}
+	}
+}
+
+// texts reads an array of strings.
+func (r restorer) texts(name string) []string {
+	values := r.Array(name)
+	texts := make([]string, len(values))
+	for i, v := range values {
+		var ok bool
+		if texts[i], ok = v.Text(); !ok {
+			r.Fail(name, "want texts")
+		}
+	}
+	return texts
+}
+
+// cells reads an array of cells.
+func (r restorer) cells(name string) (cells sudoku.CellSet) {
+	for _, v := range r.Array(name) {
+		n, ok := v.Int()
+		if !ok || n < 0 || n >= sudoku.Cells {
+			r.Fail(name, "want cells")
+			return cells
+		}
+		cells = cells.Add(sudoku.Cell(n))
+	}
+	return cells
+}
+
+// grid reads a grid of 81 characters.
+func (r restorer) grid(name string) sudoku.Grid {
+	g, err := sudoku.Parse(r.Text(name))
+	if err != nil {
+		r.Fail(name, err.Error())
+	}
+	return g
+}
+
+// info reads what is known about a puzzle.
+func (r restorer) info() Info {
+	i := Info{
+		Level:    r.Choice("level", Levels[:]...),
+		Seed:     r.Text("seed"),
+		Symmetry: r.Text("symmetry"),
+		Minimal:  r.Bool("minimal"),
+		Origin:   r.Text("origin"),
+	}
+	if r.Has("us") || r.Has("positions") {
+		i.Effort = Effort{true, int64(r.millis("us")), uint64(r.millis("positions"))}
+	}
+	return i
+}

@@ -1,0 +1,70 @@
+package session
+
+import "github.com/entydig/sudoku/internal/wire"
+
+// This file holds statistics per level.
+
+// A Record is what a player has done at one level.
+type Record struct {
+	Level    string
+	Started  int    // games in which something was entered
+	Solved   int    // games solved without Show solution
+	Revealed int    // games in which Show solution was used
+	Best     Millis // the shortest time of a solved game; 0 if no game was solved
+	Total    Millis // the time of all solved games
+
+	_ [0]func() // makes it non-comparable: see docs/architecture.md
+}
+
+// Levels lists the levels that statistics are kept for; "" is for puzzles of no level.
+var Levels = [...]string{"easy", "medium", "hard", ""}
+
+// Stats holds a record for each of [Levels].
+type Stats [len(Levels)]Record
+
+// NewStats returns the statistics of a new player.
+func NewStats() (s Stats) {
+	for i, level := range Levels {
+		s[i].Level = level
+	}
+	return s
+}
+
+// at returns the record of a level, or that of "" if the level is not known.
+func (s *Stats) at(level string) *Record {
+	for i := range s {
+		if s[i].Level == level {
+			return &s[i]
+		}
+	}
+	return &s[len(s)-1]
+}
+
+// solved counts a game that was solved in the given time. A time of 0 counts as
+// one millisecond, since a best time of 0 says that there is none.
+func (r *Record) solved(spent Millis) {
+	spent = max(spent, 1)
+	r.Solved++
+	r.Total += spent
+	if r.Best == 0 || spent < r.Best {
+		r.Best = spent
+	}
+}
+
+// Write writes the statistics as an array of records.
+func (s Stats) Write(w *wire.Writer) {
+	w.BeginArray()
+	for _, r := range s {
+		w.BeginObject()
+		w.StringField("level", r.Level)
+		w.IntField("started", r.Started)
+		w.IntField("solved", r.Solved)
+		w.IntField("revealed", r.Revealed)
+		w.Key("best")
+		w.Int(int64(r.Best))
+		w.Key("total")
+		w.Int(int64(r.Total))
+		w.EndObject()
+	}
+	w.EndArray()
+}

@@ -1,0 +1,61 @@
+package session
+
+import (
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/game"
+	"github.com/entydig/sudoku/internal/app"
+	"github.com/entydig/sudoku/internal/app/page/message"
+)
+
+// This file holds typing a puzzle in.
+
+// TypeStart opens an empty board to type a puzzle in.
+func (s *Session) TypeStart() {
+	s.typing = Blank(Info{Origin: "typed"})
+	s.typing.Select(0, game.Only)
+	s.message = message.Say("type.started")
+	s.tellClocks()
+}
+
+// TypeBlank leaves a hole in the cursor's cell and moves to the next cell.
+func (s *Session) TypeBlank() {
+	if g := s.typing; g != nil {
+		g.Empty(g.Cursor())
+		g.Select(after(g.Cursor()), game.Only)
+	}
+}
+
+// TypeCancel goes back to the game in play.
+func (s *Session) TypeCancel() {
+	if s.typing != nil {
+		s.typing = nil
+		s.message = message.Say("type.cancelled")
+		s.tellClocks()
+	}
+}
+
+// TypeDone starts a game of the puzzle that was typed in, if it has a solution. If
+// it has none, the message says why, the cells that clash are selected, and typing
+// goes on.
+func (s *Session) TypeDone() {
+	g := s.typing
+	if g == nil {
+		return
+	}
+	puzzle := g.Grid()
+	v := app.Solve(puzzle)
+	m := message.Say("puzzle."+string(v.Status)).Int("clues", puzzle.Clues())
+	switch v.Status {
+	case app.StatusClash:
+		s.message = m.Int("digit", int(v.Clash.Digit)).Ints("cells", []int{int(v.Clash.A), int(v.Clash.B)})
+		g.Select(v.Clash.A, game.Only)
+		g.Select(v.Clash.B, game.Add)
+	case app.StatusNone:
+		s.message = m
+	default:
+		_ = s.New(puzzle, v, Info{Origin: "typed"}, nil) // it cannot fail: the verdict has a solution
+	}
+}
+
+// after returns the cell after c, or c if it is the last.
+func after(c sudoku.Cell) sudoku.Cell { return min(c+1, sudoku.Cells-1) }

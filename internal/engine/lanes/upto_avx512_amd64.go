@@ -1,5 +1,0 @@
-//go:build !purego && !noavx512
-
-package lanes
-
-const noAVX512 = false
