@@ -1,0 +1,137 @@
+package logic
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds the finder: what every search shares.
+
+// A Finder looks for steps. It owns the memory that the searches need, so that
+// they allocate nothing once it has grown: keep one for each goroutine. The
+// zero Finder is ready.
+type Finder struct {
+	p     *Position
+	step  Step             // the step that a search is building
+	yield func(*Step) bool // takes each step
+	seen  []uint64         // the results yielded so far, by hash
+	found bool             // a step was yielded
+	over  bool             // yield wants no more
+	house [3]sudoku.House  // room for sharedHouses
+	rooms []sudoku.CellSet // room for a list of sets
+}
+
+// Each calls yield with every step of t that is open in p, one for each
+// result, until yield returns false; it reports whether it went through all.
+// The step is valid until yield returns: keep a [Step.Clone].
+//
+// p must not change meanwhile.
+func (f *Finder) Each(p *Position, t Technique, yield func(*Step) bool) bool {
+	f.p, f.yield, f.seen, f.found, f.over = p, yield, f.seen[:0], false, false
+	if t.Valid() {
+		if search := searches[t]; search != nil {
+			search(f, t)
+		}
+	}
+	f.yield = nil
+	return !f.over
+}
+
+// Steps yields every step of the techniques that is open in p, technique by
+// technique in the given order. A step is valid for one round of the loop.
+func (f *Finder) Steps(p *Position, techniques ...Technique) iter.Seq[*Step] {
+	return func(yield func(*Step) bool) {
+		for _, t := range techniques {
+			if !f.Each(p, t, yield) {
+				return
+			}
+		}
+	}
+}
+
+// First returns the first step of the first of the techniques that has any; ok
+// is false if there is no step. It is valid until f is used again.
+func (f *Finder) First(p *Position, techniques ...Technique) (s *Step, ok bool) {
+	for s := range f.Steps(p, techniques...) {
+		return s, true
+	}
+	return nil, false
+}
+
+// begin empties the step that f is building.
+func (f *Finder) begin(t Technique) *Step {
+	f.step.clear(t)
+	return &f.step
+}
+
+// remove adds the candidates d of the cells to what the step removes.
+func (f *Finder) remove(d sudoku.Digit, cells sudoku.CellSet) {
+	for c := range cells.Intersect(f.p.places[d-1]).All() {
+		f.step.Remove = append(f.step.Remove, sudoku.Candidate{Cell: c, Digit: d})
+	}
+}
+
+// removeAll adds the candidates in digits of the cells to what the step removes.
+func (f *Finder) removeAll(digits sudoku.DigitSet, cells sudoku.CellSet) {
+	for d := range digits.All() {
+		f.remove(d, cells)
+	}
+}
+
+// truthCells adds the cells to the truths of the step.
+func (f *Finder) truthCells(cells sudoku.CellSet) {
+	for c := range cells.All() {
+		f.step.Truths = append(f.step.Truths, CellTruth(c))
+	}
+}
+
+// truthHouses adds the places of d in the houses to the truths of the step.
+func (f *Finder) truthHouses(d sudoku.Digit, houses ...sudoku.House) {
+	for _, h := range houses {
+		f.step.Truths = append(f.step.Truths, HouseTruth(d, h))
+	}
+}
+
+// emit yields the step if it has a result that was not yielded before, and
+// reports whether the search goes on.
+func (f *Finder) emit() bool {
+	s := &f.step
+	if len(s.Place) == 0 && len(s.Remove) == 0 {
+		return true
+	}
+	h := uint64(len(s.Place))
+	for _, c := range s.Place {
+		h += mix(uint64(c.Cell)<<4 | uint64(c.Digit))
+	}
+	for _, c := range s.Remove {
+		h += mix(1<<16 | uint64(c.Cell)<<4 | uint64(c.Digit))
+	}
+	if slices.Contains(f.seen, h) {
+		return true
+	}
+	f.seen = append(f.seen, h)
+	f.found = true
+	if !f.yield(s) {
+		f.over = true
+	}
+	return !f.over
+}
+
+// mix spreads the bits of x: the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// searches holds the search of each technique, at its index. A search gets the
+// technique that it is asked for, yields its steps through [Finder.emit], and
+// stops when that reports false.
+var searches = [endTechnique]func(*Finder, Technique){
+	FullHouse:    (*Finder).fullHouse,
+	HiddenSingle: (*Finder).hiddenSingle,
+	NakedSingle:  (*Finder).nakedSingle,
+}
