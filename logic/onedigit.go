@@ -1,0 +1,275 @@
+package logic
+
+import "github.com/entydig/sudoku"
+
+// This file holds patterns of two strong links on one digit.
+
+// A pair is a conjugate pair: a digit with two places, a and b, in house h.
+type pair struct {
+	a, b sudoku.Cell
+	h    sudoku.House
+}
+
+// pairsOf appends the conjugate pairs of d to a list, house by house. Two cells
+// that are a pair in two houses come twice.
+func (f *Finder) pairsOf(to []pair, d sudoku.Digit) []pair {
+	for h := range sudoku.House(sudoku.Houses) {
+		m := f.p.spots[d-1][h]
+		if m == 0 || m&(m-1) == 0 {
+			continue
+		}
+		if rest := m & (m - 1); rest&(rest-1) == 0 {
+			to = append(to, pair{cellAt[h][m.First()], cellAt[h][rest.First()], h})
+		}
+	}
+	return to
+}
+
+// twoLinks finds chains of four cells a = b - c = d on one digit, where = is a
+// conjugate pair and - joins two peers: the common peers of a and d do not take
+// the digit.
+//
+//	Skyscraper     the pairs are parallel lines, b and c share a cross line
+//	2-String Kite  the pairs are a row and a column, b and c share a box; only
+//	               the cell where the lines through a and d cross counts
+//	Turbot Fish    any pairs and any houses
+func (f *Finder) twoLinks(t Technique) {
+	var room [sudoku.Houses]pair
+	for d := sudoku.Digit(1); d <= 9; d++ {
+		pairs := f.pairsOf(room[:0], d)
+		for i, p := range pairs {
+			for _, q := range pairs[i+1:] {
+				if p.a == q.a || p.a == q.b || p.b == q.a || p.b == q.b || !kinds(t, p.h, q.h) {
+					continue
+				}
+				if !f.twoLink(t, d, p.a, p.b, q.a, q.b, p.h, q.h) || !f.twoLink(t, d, p.a, p.b, q.b, q.a, p.h, q.h) ||
+					!f.twoLink(t, d, p.b, p.a, q.a, q.b, p.h, q.h) || !f.twoLink(t, d, p.b, p.a, q.b, q.a, p.h, q.h) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// kinds reports whether t is made of pairs in houses like g and h.
+func kinds(t Technique, g, h sudoku.House) bool {
+	switch t {
+	case Skyscraper:
+		return kindOf(g) == kindOf(h) && g < 18
+	case TwoStringKite:
+		return kindOf(g) == 0 && kindOf(h) == 1
+	}
+	return true
+}
+
+// twoLink emits the chain a = b - c = e if it is one of technique t.
+func (f *Finder) twoLink(t Technique, d sudoku.Digit, a, b, c, e sudoku.Cell, g, h sudoku.House) bool {
+	if !peersOf[b].Has(c) {
+		return true
+	}
+	out := f.p.places[d-1].Intersect(peersOf[a]).Intersect(peersOf[e])
+	switch t {
+	case Skyscraper:
+		// b and c must share the line across the pairs, a and e must not.
+		across := 1 - kindOf(g)
+		if housesOf[b][across] != housesOf[c][across] || housesOf[a][across] == housesOf[e][across] {
+			return true
+		}
+	case TwoStringKite:
+		if b.Box() != c.Box() {
+			return true
+		}
+		out = out.Intersect(only[sudoku.CellAt(e.Row(), a.Column())])
+	}
+	out = out.Minus(only[b]).Minus(only[c])
+	if out.Empty() {
+		return true
+	}
+	s := f.begin(t)
+	s.Digits, s.Cells = sudoku.DigitsOf(d), sudoku.CellsOf(a, b, c, e)
+	s.Houses = append(s.Houses, g, h)
+	f.truthHouses(d, g, h)
+	f.chainOf4(d, a, b, c, e, g, h)
+	f.remove(d, out)
+	return f.emit()
+}
+
+// chainOf4 adds the chain a = b - c = e on d to the step.
+func (f *Finder) chainOf4(d sudoku.Digit, a, b, c, e sudoku.Cell, g, h sudoku.House) {
+	f.addChain(
+		Node{Digit: d, Cells: only[a], On: false, Link: LinkStart},
+		Node{Digit: d, Cells: only[b], On: true, Link: LinkHouse, Truth: HouseTruth(d, g)},
+		Node{Digit: d, Cells: only[c], On: false, Link: LinkWeak},
+		Node{Digit: d, Cells: only[e], On: true, Link: LinkHouse, Truth: HouseTruth(d, h)},
+	)
+}
+
+// addChain appends a chain to those of the step, in memory that the step had before.
+func (f *Finder) addChain(nodes ...Node) {
+	s := &f.step
+	n := len(s.Chains)
+	if n < cap(s.Chains) {
+		s.Chains = s.Chains[:n+1]
+		s.Chains[n] = append(s.Chains[n][:0], nodes...)
+		return
+	}
+	s.Chains = append(s.Chains, append([]Node(nil), nodes...))
+}
+
+// dualKite finds two kites that use the same two cells of a box: the steps of
+// both go together.
+func (f *Finder) dualKite(t Technique) {
+	var room [sudoku.Houses]pair
+	for d := sudoku.Digit(1); d <= 9; d++ {
+		pairs := f.pairsOf(room[:0], d)
+		for _, p := range pairs {
+			for _, q := range pairs {
+				if kindOf(p.h) == 0 && kindOf(q.h) == 1 && !f.dualAt(t, d, pairs, p, q) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// dualAt emits the dual kites of which one has row pair p and column pair q.
+func (f *Finder) dualAt(t Technique, d sudoku.Digit, pairs []pair, p, q pair) bool {
+	for _, p2 := range pairs {
+		for _, q2 := range pairs {
+			if kindOf(p2.h) != 0 || kindOf(q2.h) != 1 || p2.h == p.h || q2.h == q.h {
+				continue
+			}
+			// The first kite joins box cells b (on row p) and c (on column q);
+			// the second joins c (on row p2) and b (on column q2).
+			b, c := sudoku.CellAt(int(p.h), int(q2.h-9)), sudoku.CellAt(int(p2.h), int(q.h-9))
+			if b.Box() != c.Box() || !has(p, b) || !has(q2, b) || !has(q, c) || !has(p2, c) {
+				continue
+			}
+			first := sudoku.CellAt(other(q, c).Row(), other(p, b).Column())
+			second := sudoku.CellAt(other(q2, b).Row(), other(p2, c).Column())
+			if !f.p.places[d-1].Has(first) || !f.p.places[d-1].Has(second) {
+				continue
+			}
+			s := f.begin(t)
+			s.Digits = sudoku.DigitsOf(d)
+			s.Cells = sudoku.CellsOf(b, c, other(p, b), other(q, c), other(p2, c), other(q2, b))
+			s.Houses = append(s.Houses, p.h, q.h, p2.h, q2.h)
+			f.truthHouses(d, s.Houses...)
+			f.chainOf4(d, other(p, b), b, c, other(q, c), p.h, q.h)
+			f.chainOf4(d, other(p2, c), c, b, other(q2, b), p2.h, q2.h)
+			f.remove(d, only[first].Union(only[second]))
+			if !f.emit() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// has reports whether c is one of the cells of p.
+func has(p pair, c sudoku.Cell) bool { return p.a == c || p.b == c }
+
+// other returns the cell of p that is not c.
+func other(p pair, c sudoku.Cell) sudoku.Cell {
+	if p.a == c {
+		return p.b
+	}
+	return p.a
+}
+
+// emptyRectangle finds empty rectangles. In box B all places of d lie in row r
+// or column k, at least one in each beside the crossing. A conjugate pair in
+// another column has one end in row r outside B, the other in row r2, and the
+// cell in row r2 and column k lies outside B: it does not take d. The same with
+// rows and columns swapped. A dual one has two such eliminations for the same box.
+func (f *Finder) emptyRectangle(t Technique) {
+	for d := sudoku.Digit(1); d <= 9; d++ {
+		for b := range sudoku.House(9) {
+			box := 18 + b
+			m := f.p.spots[d-1][box]
+			for i := range 9 {
+				row, column := threes[i/3], columns[i%3]
+				if m == 0 || m&^(row|column) != 0 || m&row&^column == 0 || m&column&^row == 0 {
+					continue
+				}
+				cross := cellAt[box][i]
+				if !f.rectangleAt(t, d, box, cross) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// rectangleAt emits the empty rectangles of d in a box whose lines cross at a cell.
+func (f *Finder) rectangleAt(t Technique, d sudoku.Digit, box sudoku.House, cross sudoku.Cell) bool {
+	var ends [18]erEnd
+	n := 0
+	for kind := range 2 { // the pair starts on the row (0) or the column (1) of cross
+		on := housesOf[cross][kind]
+		for start := range maskSets[on][f.p.spots[d-1][on]].Minus(cellsOf[box]).All() {
+			h := housesOf[start][1-kind]
+			far, one := maskSets[h][f.p.spots[d-1][h]].Minus(only[start]).Single()
+			if !one {
+				continue
+			}
+			hit := sudoku.CellAt(far.Row(), cross.Column())
+			if kind == 1 {
+				hit = sudoku.CellAt(cross.Row(), far.Column())
+			}
+			if cellsOf[box].Has(hit) || !f.p.places[d-1].Has(hit) {
+				continue
+			}
+			ends[n] = erEnd{start, far, hit, h}
+			n++
+		}
+	}
+	if t == EmptyRectangle {
+		for _, e := range ends[:n] {
+			if !f.rectangle(t, d, box, cross, e) {
+				return false
+			}
+		}
+		return true
+	}
+	for i, e := range ends[:n] {
+		for _, g := range ends[i+1 : n] {
+			if e.hit != g.hit && !f.rectangle(t, d, box, cross, e, g) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// An erEnd is a conjugate pair in h that makes an empty rectangle hit a cell.
+type erEnd struct {
+	start, far, hit sudoku.Cell
+	h               sudoku.House
+}
+
+// rectangle emits the empty rectangle of a box with one or two pairs.
+func (f *Finder) rectangle(t Technique, d sudoku.Digit, box sudoku.House, cross sudoku.Cell, ends ...erEnd) bool {
+	s := f.begin(t)
+	s.Digits = sudoku.DigitsOf(d)
+	s.Fins = maskSets[box][f.p.spots[d-1][box]]
+	s.Cells = s.Fins
+	s.Houses = append(s.Houses, box)
+	out := sudoku.CellSet{}
+	for _, e := range ends {
+		s.Cells = s.Cells.Union(only[e.start]).Union(only[e.far])
+		s.Houses = append(s.Houses, e.h)
+		out = out.Union(only[e.hit])
+		// far off -> start on -> the arm that start sees off -> the other arm on.
+		arm := s.Fins.Intersect(peersOf[e.start])
+		f.addChain(
+			Node{Digit: d, Cells: only[e.far], On: false, Link: LinkStart},
+			Node{Digit: d, Cells: only[e.start], On: true, Link: LinkHouse, Truth: HouseTruth(d, e.h)},
+			Node{Digit: d, Cells: arm, On: false, Link: LinkWeak},
+			Node{Digit: d, Cells: s.Fins.Minus(arm), On: true, Link: LinkHouse, Truth: HouseTruth(d, box)},
+		)
+	}
+	f.truthHouses(d, s.Houses...)
+	f.remove(d, out)
+	return f.emit()
+}

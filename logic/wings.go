@@ -1,0 +1,199 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds wings and remote pairs: patterns of bivalue cells.
+
+// sized returns the holes with n candidates.
+func (f *Finder) sized(n int) (cells sudoku.CellSet) {
+	for c := range f.p.empty.All() {
+		if bits.OnesCount16(uint16(f.p.cand[c])) == n {
+			cells = cells.Union(only[c])
+		}
+	}
+	return cells
+}
+
+// xyWing finds XY-Wing: a pivot {x,y} sees the wings {x,z} and {y,z}: the common
+// peers of the wings do not take z. XYZ-Wing: the pivot is {x,y,z}, and a cell
+// must see it as well.
+func (f *Finder) xyWing(t Technique) {
+	two := f.sized(2)
+	pivots := two
+	if t == XYZWing {
+		pivots = f.sized(3)
+	}
+	for pivot := range pivots.All() {
+		digits := f.p.cand[pivot]
+		wings := two.Intersect(peersOf[pivot])
+		for v := range wings.All() {
+			for w := range wings.All() {
+				if w <= v {
+					continue
+				}
+				a, b := f.p.cand[v], f.p.cand[w]
+				z, one := (a & b).Single()
+				union := digits | a | b
+				if !one || union.Len() != 3 || digits.Has(z) != (t == XYZWing) || t == XYWing && (digits&a == 0 || digits&b == 0) {
+					continue
+				}
+				out := f.p.places[z-1].Intersect(peersOf[v]).Intersect(peersOf[w])
+				if t == XYZWing {
+					out = out.Intersect(peersOf[pivot])
+				}
+				if out.Empty() {
+					continue
+				}
+				s := f.begin(t)
+				s.Digits, s.Cells, s.Fins = union, sudoku.CellsOf(pivot, v, w), only[pivot]
+				f.truthCells(s.Cells)
+				f.remove(z, out)
+				if !f.emit() {
+					return
+				}
+			}
+		}
+	}
+}
+
+// wWing finds W-Wing: two cells {x,y} that are no peers, and a conjugate pair of
+// x of which each end sees one of them: the common peers of the two do not take y.
+func (f *Finder) wWing(t Technique) {
+	two := f.sized(2)
+	var pairs [9][]pair
+	var room [9][sudoku.Houses]pair
+	for d := range pairs {
+		pairs[d] = f.pairsOf(room[d][:0], sudoku.Digit(d+1))
+	}
+	for v := range two.All() {
+		for w := range two.Minus(peersOf[v]).All() {
+			if w <= v || f.p.cand[v] != f.p.cand[w] {
+				continue
+			}
+			common := peersOf[v].Intersect(peersOf[w])
+			for x := range f.p.cand[v].All() {
+				y, _ := f.p.cand[v].Without(x).Single()
+				out := f.p.places[y-1].Intersect(common)
+				if out.Empty() {
+					continue
+				}
+				for _, p := range pairs[x-1] {
+					if !f.wWingAt(t, v, w, x, y, p, out) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// wWingAt emits the W-Wing of cells v and w over a conjugate pair of x.
+func (f *Finder) wWingAt(t Technique, v, w sudoku.Cell, x, y sudoku.Digit, p pair, out sudoku.CellSet) bool {
+	a, b := p.a, p.b
+	if !peersOf[v].Has(a) || !peersOf[w].Has(b) {
+		a, b = b, a
+	}
+	if !peersOf[v].Has(a) || !peersOf[w].Has(b) {
+		return true
+	}
+	s := f.begin(t)
+	s.Digits, s.Cells, s.Fins = sudoku.DigitsOf(x, y), sudoku.CellsOf(v, w), sudoku.CellsOf(a, b)
+	s.Houses = append(s.Houses, p.h)
+	f.truthCells(s.Cells)
+	f.truthHouses(x, p.h)
+	f.addChain(
+		Node{Digit: y, Cells: only[v], On: false, Link: LinkStart},
+		Node{Digit: x, Cells: only[v], On: true, Link: LinkCell, Truth: CellTruth(v)},
+		Node{Digit: x, Cells: only[a], On: false, Link: LinkWeak},
+		Node{Digit: x, Cells: only[b], On: true, Link: LinkHouse, Truth: HouseTruth(x, p.h)},
+		Node{Digit: x, Cells: only[w], On: false, Link: LinkWeak},
+		Node{Digit: y, Cells: only[w], On: true, Link: LinkCell, Truth: CellTruth(w)},
+	)
+	f.remove(y, out)
+	return f.emit()
+}
+
+// remotePair finds remote pairs: a path of four or more cells {a,b}, neighbors
+// being peers. Of two cells of the path at an odd distance one is a and one is
+// b: what sees two cells at an odd distance of three or more takes neither.
+func (f *Finder) remotePair(t Technique) {
+	two := f.sized(2)
+	for c := range two.All() {
+		like := sudoku.CellSet{}
+		for e := range two.All() {
+			if f.p.cand[e] == f.p.cand[c] {
+				like = like.Union(only[e])
+			}
+		}
+		if like.Len() < 4 {
+			continue
+		}
+		var path [sudoku.Cells]sudoku.Cell
+		path[0] = c
+		if !f.growPair(t, path[:1], like.Minus(only[c])) {
+			return
+		}
+	}
+}
+
+// growPair emits the remote pairs whose path begins with the given cells and
+// goes on through cells of left. Each path is found from its lower end.
+func (f *Finder) growPair(t Technique, path []sudoku.Cell, left sudoku.CellSet) bool {
+	end := path[len(path)-1]
+	if len(path) >= 4 && path[0] < end && !f.remotePairOf(t, path) {
+		return false
+	}
+	for next := range left.Intersect(peersOf[end]).All() {
+		if !f.growPair(t, append(path, next), left.Minus(only[next])) {
+			return false
+		}
+	}
+	return true
+}
+
+// remotePairOf emits the remote pair of a path.
+func (f *Finder) remotePairOf(t Technique, path []sudoku.Cell) bool {
+	cells, out := sudoku.CellSet{}, sudoku.CellSet{}
+	for i, c := range path {
+		cells = cells.Union(only[c])
+		for j := i + 3; j < len(path); j += 2 {
+			out = out.Union(peersOf[c].Intersect(peersOf[path[j]]))
+		}
+	}
+	digits := f.p.cand[path[0]]
+	if f.holding(digits, out.Minus(cells)).Empty() {
+		return true
+	}
+	s := f.begin(t)
+	s.Digits, s.Cells = digits, cells
+	f.truthCells(cells)
+	f.removeAll(digits, out.Minus(cells))
+	f.pairChain(path, digits)
+	return f.emit()
+}
+
+// pairChain adds the chain through a path of cells {a,b} to the step.
+func (f *Finder) pairChain(path []sudoku.Cell, digits sudoku.DigitSet) {
+	var room [2 * sudoku.Cells]Node
+	nodes := room[:0]
+	out := lowest(digits)
+	in, _ := digits.Without(out).Single()
+	for i, c := range path {
+		link := LinkWeak
+		if i == 0 {
+			link = LinkStart
+		}
+		nodes = append(nodes,
+			Node{Digit: out, Cells: only[c], On: false, Link: link},
+			Node{Digit: in, Cells: only[c], On: true, Link: LinkCell, Truth: CellTruth(c)})
+		out, in = in, out
+	}
+	f.addChain(nodes...)
+}
+
+// lowest returns the lowest digit of s, which must not be empty.
+func lowest(s sudoku.DigitSet) sudoku.Digit { return sudoku.Digit(bits.TrailingZeros16(uint16(s)) + 1) }
