@@ -21,6 +21,12 @@ type Finder struct {
 	over  bool             // yield wants no more
 	house [3]sudoku.House  // room for sharedHouses
 	rooms []sudoku.CellSet // room for a list of sets
+
+	als      []als   // the almost locked sets of the position
+	joints   []joint // the joints of the first set, of the second ...
+	jointsAt []int32 // the index of the first joint of each set
+	stops    []stop
+	reached  []sudoku.DigitSet // by set, the joint digits by which a chain has reached it
 }
 
 // Each calls yield with every step of t that is open in p, one for each
@@ -196,6 +202,11 @@ var searches = [endTechnique]func(*Finder, Technique){
 	BUG2:                (*Finder).bug,
 	BUG3:                (*Finder).bug,
 	BUG4:                (*Finder).bug,
+
+	ALSXZ:        (*Finder).alsXZ,
+	ALSXYWing:    (*Finder).alsXYWing,
+	ALSChain:     (*Finder).alsChain,
+	DeathBlossom: (*Finder).deathBlossom,
 
 	SueDeCoq:       (*Finder).sueDeCoq,
 	TemplateSet:    (*Finder).templates,

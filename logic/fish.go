@@ -153,14 +153,14 @@ func (f *Finder) fins(s school, fins Mask) (oneBox, sashimi bool) {
 	return oneBox, sashimi
 }
 
-// siameseFish finds two finned (or two sashimi) fish with the same base lines
-// and different covers: what both remove goes in one step.
+// siameseFish finds two finned fish with the same base lines and different
+// covers: what both remove goes in one step. It is sashimi if both fish are.
 func (f *Finder) siameseFish(t Technique) {
 	for n := 2; n <= 4; n++ {
 		more := f.eachSchool(n, func(s school) bool {
 			return f.eachFinned(s, n, func(first Mask, sashimi1 bool) bool {
 				return f.eachFinned(s, n, func(second Mask, sashimi2 bool) bool {
-					if second <= first || (sashimi1 || sashimi2) != (t == SiameseSashimi) {
+					if second <= first || (sashimi1 && sashimi2) != (t == SiameseSashimi) {
 						return true
 					}
 					return f.twoFish(t, s, first, second)

@@ -116,54 +116,66 @@ func (f *Finder) addChain(nodes ...Node) {
 	s.Chains = append(s.Chains, append([]Node(nil), nodes...))
 }
 
-// dualKite finds two kites that use the same two cells of a box: the steps of
-// both go together.
+// A kite is a 2-String Kite: a row pair with box cell b and a column pair with
+// box cell c.
+type kite struct {
+	d               sudoku.Digit
+	b, c            sudoku.Cell
+	onRow, onColumn sudoku.Cell // the free ends
+	hit             sudoku.Cell
+	row, column     sudoku.House
+}
+
+// dualKite finds two kites that use the same two cells of a box, for the same
+// digit the other way round or for another digit: the results of both go together.
 func (f *Finder) dualKite(t Technique) {
-	var room [sudoku.Houses]pair
+	var room [64]kite
+	kites := room[:0]
 	for d := sudoku.Digit(1); d <= 9; d++ {
-		pairs := f.pairsOf(room[:0], d)
-		for _, p := range pairs {
-			for _, q := range pairs {
-				if kindOf(p.h) == 0 && kindOf(q.h) == 1 && !f.dualAt(t, d, pairs, p, q) {
-					return
-				}
+		kites = f.kitesOf(kites, d)
+	}
+	for i, k := range kites {
+		for _, l := range kites[i+1:] {
+			if only[k.b].Union(only[k.c]) != only[l.b].Union(only[l.c]) || k.d == l.d && k.hit == l.hit {
+				continue
+			}
+			s := f.begin(t)
+			for _, x := range [2]kite{k, l} {
+				s.Digits |= sudoku.DigitsOf(x.d)
+				s.Cells = s.Cells.Union(sudoku.CellsOf(x.b, x.c, x.onRow, x.onColumn))
+				s.Houses = append(s.Houses, x.row, x.column)
+				f.truthHouses(x.d, x.row, x.column)
+				f.chainOf4(x.d, x.onRow, x.b, x.c, x.onColumn, x.row, x.column)
+				f.remove(x.d, only[x.hit])
+			}
+			if !f.emit() {
+				return
 			}
 		}
 	}
 }
 
-// dualAt emits the dual kites of which one has row pair p and column pair q.
-func (f *Finder) dualAt(t Technique, d sudoku.Digit, pairs []pair, p, q pair) bool {
-	for _, p2 := range pairs {
-		for _, q2 := range pairs {
-			if kindOf(p2.h) != 0 || kindOf(q2.h) != 1 || p2.h == p.h || q2.h == q.h {
+// kitesOf appends the kites of d that remove something.
+func (f *Finder) kitesOf(kites []kite, d sudoku.Digit) []kite {
+	var room [sudoku.Houses]pair
+	pairs := f.pairsOf(room[:0], d)
+	for _, p := range pairs {
+		for _, q := range pairs {
+			if kindOf(p.h) != 0 || kindOf(q.h) != 1 || has(p, q.a) || has(p, q.b) {
 				continue
 			}
-			// The first kite joins box cells b (on row p) and c (on column q);
-			// the second joins c (on row p2) and b (on column q2).
-			b, c := sudoku.CellAt(int(p.h), int(q2.h-9)), sudoku.CellAt(int(p2.h), int(q.h-9))
-			if b.Box() != c.Box() || !has(p, b) || !has(q2, b) || !has(q, c) || !has(p2, c) {
-				continue
-			}
-			first := sudoku.CellAt(other(q, c).Row(), other(p, b).Column())
-			second := sudoku.CellAt(other(q2, b).Row(), other(p2, c).Column())
-			if !f.p.places[d-1].Has(first) || !f.p.places[d-1].Has(second) {
-				continue
-			}
-			s := f.begin(t)
-			s.Digits = sudoku.DigitsOf(d)
-			s.Cells = sudoku.CellsOf(b, c, other(p, b), other(q, c), other(p2, c), other(q2, b))
-			s.Houses = append(s.Houses, p.h, q.h, p2.h, q2.h)
-			f.truthHouses(d, s.Houses...)
-			f.chainOf4(d, other(p, b), b, c, other(q, c), p.h, q.h)
-			f.chainOf4(d, other(p2, c), c, b, other(q2, b), p2.h, q2.h)
-			f.remove(d, only[first].Union(only[second]))
-			if !f.emit() {
-				return false
+			for _, b := range [2]sudoku.Cell{p.a, p.b} {
+				for _, c := range [2]sudoku.Cell{q.a, q.b} {
+					k := kite{d: d, b: b, c: c, onRow: other(p, b), onColumn: other(q, c), row: p.h, column: q.h}
+					k.hit = sudoku.CellAt(k.onColumn.Row(), k.onRow.Column())
+					if b.Box() == c.Box() && f.p.places[d-1].Has(k.hit) {
+						kites = append(kites, k)
+					}
+				}
 			}
 		}
 	}
-	return true
+	return kites
 }
 
 // has reports whether c is one of the cells of p.
@@ -184,72 +196,63 @@ func other(p pair, c sudoku.Cell) sudoku.Cell {
 // rows and columns swapped. A dual one has two such eliminations for the same box.
 func (f *Finder) emptyRectangle(t Technique) {
 	for d := sudoku.Digit(1); d <= 9; d++ {
-		for b := range sudoku.House(9) {
-			box := 18 + b
-			m := f.p.spots[d-1][box]
-			for i := range 9 {
-				row, column := threes[i/3], columns[i%3]
-				if m == 0 || m&^(row|column) != 0 || m&row&^column == 0 || m&column&^row == 0 {
+		for box := sudoku.House(18); box < sudoku.Houses; box++ {
+			var room [24]hinge
+			hinges := f.hingesOf(room[:0], d, box)
+			for i, e := range hinges {
+				if t == EmptyRectangle {
+					if !f.rectangle(t, d, box, e) {
+						return
+					}
 					continue
 				}
-				cross := cellAt[box][i]
-				if !f.rectangleAt(t, d, box, cross) {
-					return
+				for _, g := range hinges[i+1:] {
+					if e.hit != g.hit && !f.rectangle(t, d, box, e, g) {
+						return
+					}
 				}
 			}
 		}
 	}
 }
 
-// rectangleAt emits the empty rectangles of d in a box whose lines cross at a cell.
-func (f *Finder) rectangleAt(t Technique, d sudoku.Digit, box sudoku.House, cross sudoku.Cell) bool {
-	var ends [18]erEnd
-	n := 0
-	for kind := range 2 { // the pair starts on the row (0) or the column (1) of cross
-		on := housesOf[cross][kind]
-		for start := range maskSets[on][f.p.spots[d-1][on]].Minus(cellsOf[box]).All() {
-			h := housesOf[start][1-kind]
-			far, one := maskSets[h][f.p.spots[d-1][h]].Minus(only[start]).Single()
-			if !one {
-				continue
-			}
-			hit := sudoku.CellAt(far.Row(), cross.Column())
-			if kind == 1 {
-				hit = sudoku.CellAt(cross.Row(), far.Column())
-			}
-			if cellsOf[box].Has(hit) || !f.p.places[d-1].Has(hit) {
-				continue
-			}
-			ends[n] = erEnd{start, far, hit, h}
-			n++
-		}
-	}
-	if t == EmptyRectangle {
-		for _, e := range ends[:n] {
-			if !f.rectangle(t, d, box, cross, e) {
-				return false
-			}
-		}
-		return true
-	}
-	for i, e := range ends[:n] {
-		for _, g := range ends[i+1 : n] {
-			if e.hit != g.hit && !f.rectangle(t, d, box, cross, e, g) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// An erEnd is a conjugate pair in h that makes an empty rectangle hit a cell.
-type erEnd struct {
+// A hinge is a conjugate pair in h that makes an empty rectangle hit a cell.
+type hinge struct {
 	start, far, hit sudoku.Cell
 	h               sudoku.House
 }
 
+// hingesOf appends the hinges of d for a box.
+func (f *Finder) hingesOf(to []hinge, d sudoku.Digit, box sudoku.House) []hinge {
+	m := f.p.spots[d-1][box]
+	for i, cross := range cellAt[box] {
+		row, column := threes[i/3], columns[i%3]
+		if m == 0 || m&^(row|column) != 0 || m&row&^column == 0 || m&column&^row == 0 {
+			continue
+		}
+		for kind := range 2 { // the pair starts on the row (0) or the column (1) of cross
+			on := housesOf[cross][kind]
+			for start := range maskSets[on][f.p.spots[d-1][on]].Minus(cellsOf[box]).All() {
+				h := housesOf[start][1-kind]
+				far, one := maskSets[h][f.p.spots[d-1][h]].Minus(only[start]).Single()
+				if !one {
+					continue
+				}
+				hit := sudoku.CellAt(far.Row(), cross.Column())
+				if kind == 1 {
+					hit = sudoku.CellAt(cross.Row(), far.Column())
+				}
+				if !cellsOf[box].Has(hit) && f.p.places[d-1].Has(hit) {
+					to = append(to, hinge{start, far, hit, h})
+				}
+			}
+		}
+	}
+	return to
+}
+
 // rectangle emits the empty rectangle of a box with one or two pairs.
-func (f *Finder) rectangle(t Technique, d sudoku.Digit, box sudoku.House, cross sudoku.Cell, ends ...erEnd) bool {
+func (f *Finder) rectangle(t Technique, d sudoku.Digit, box sudoku.House, ends ...hinge) bool {
 	s := f.begin(t)
 	s.Digits = sudoku.DigitsOf(d)
 	s.Fins = maskSets[box][f.p.spots[d-1][box]]

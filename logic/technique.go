@@ -112,7 +112,7 @@ const (
 // traits are what the registry says of one technique.
 type traits struct {
 	name   string
-	code   string // in HoDoKu's library, or ""
+	code   string // in HoDoKu's library, or ""; of siamese fish the one of a Swordfish
 	se     int    // tenths on the scale of Sudoku Explainer 1.2.1, the least a step of it has; 0 if it has none
 	human  int    // on the scale "human"; 0 if it is not in it
 	unique bool   // assumes that the puzzle has one solution
@@ -253,12 +253,15 @@ func Techniques() []Technique {
 	return all
 }
 
+// siamese holds the codes of siamese fish of other sizes.
+var siamese = map[string]Technique{"03101": SiameseFish, "03121": SiameseFish, "03201": SiameseSashimi, "03221": SiameseSashimi}
+
 // Named returns the techniques that a name or a code stands for: one for a
 // name, one or two for a code. It returns nil if there are none.
 func Named(text string) (found []Technique) {
 	text = strings.ToLower(text)
 	for _, t := range Techniques() {
-		if text != "" && (registry[t].name == text || registry[t].code == text) {
+		if text != "" && (registry[t].name == text || registry[t].code == text) || t == siamese[text] {
 			found = append(found, t)
 		}
 	}
