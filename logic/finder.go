@@ -26,6 +26,10 @@ type Finder struct {
 	joints   []joint // the joints of the first set, of the second ...
 	jointsAt []int32 // the index of the first joint of each set
 	stops    []stop
+	graph    graph
+	spread   spread
+	finds    []chainFind
+	nodes    []int32           // the path of the chain that a search is building
 	reached  []sudoku.DigitSet // by set, the joint digits by which a chain has reached it
 }
 
@@ -202,6 +206,15 @@ var searches = [endTechnique]func(*Finder, Technique){
 	BUG2:                (*Finder).bug,
 	BUG3:                (*Finder).bug,
 	BUG4:                (*Finder).bug,
+
+	XChain:                   (*Finder).chain,
+	XYChain:                  (*Finder).chain,
+	AIC:                      (*Finder).chain,
+	GroupedAIC:               (*Finder).chain,
+	DiscontinuousLoop:        (*Finder).discontinuousLoop,
+	GroupedDiscontinuousLoop: (*Finder).discontinuousLoop,
+	ContinuousLoop:           (*Finder).continuousLoop,
+	GroupedContinuousLoop:    (*Finder).continuousLoop,
 
 	ALSXZ:        (*Finder).alsXZ,
 	ALSXYWing:    (*Finder).alsXYWing,
