@@ -255,7 +255,7 @@ func (f *Finder) chainsFrom(t Technique, start int) bool {
 	f.stops = f.stops[:0]
 	f.reached = f.reached[:0]
 	for range f.als {
-		f.reached = append(f.reached, 0)
+		f.reached = append(f.reached, [2]sudoku.DigitSet{})
 	}
 	f.stops = append(f.stops, stop{set: int32(start), from: -1, n: 1})
 	for at := 0; at < len(f.stops); at++ {
@@ -271,14 +271,19 @@ func (f *Finder) chainsFrom(t Technique, start int) bool {
 			continue
 		}
 		for _, j := range f.jointsOf(int(here.set)) {
-			if j.rc == here.rc || int(j.to) == start || f.reached[j.to].Has(j.rc) {
+			long := int8(0)
+			if here.n >= 3 {
+				long = 1
+			}
+			reached := &f.reached[j.to][long]
+			if j.rc == here.rc || int(j.to) == start || reached.Has(j.rc) {
 				continue
 			}
+			*reached = reached.Add(j.rc)
 			out := here.out
 			if here.n == 1 {
 				out = j.rc
 			}
-			f.reached[j.to] = f.reached[j.to].Add(j.rc)
 			f.stops = append(f.stops, stop{j.to, int32(at), j.rc, out, here.n + 1})
 		}
 	}

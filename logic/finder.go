@@ -29,8 +29,8 @@ type Finder struct {
 	graph    graph
 	spread   spread
 	finds    []chainFind
-	nodes    []int32           // the path of the chain that a search is building
-	reached  []sudoku.DigitSet // by set, the joint digits by which a chain has reached it
+	nodes    []int32              // the path of the chain that a search is building
+	reached  [][2]sudoku.DigitSet // by set, the joint digits by which a chain of up to three sets, and a longer one, has reached it
 }
 
 // Each calls yield with every step of t that is open in p, one for each
