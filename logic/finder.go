@@ -173,6 +173,16 @@ var searches = [endTechnique]func(*Finder, Technique){
 	SiameseFish:      (*Finder).siameseFish,
 	SiameseSashimi:   (*Finder).siameseFish,
 
+	FrankenXWing:           (*Finder).frankenFish,
+	FrankenSwordfish:       (*Finder).frankenFish,
+	FrankenJellyfish:       (*Finder).frankenFish,
+	FinnedFrankenXWing:     (*Finder).frankenFish,
+	FinnedFrankenSwordfish: (*Finder).frankenFish,
+	FinnedFrankenJellyfish: (*Finder).frankenFish,
+
+	AlignedPairExclusion:    (*Finder).aligned,
+	AlignedTripletExclusion: (*Finder).aligned,
+
 	Skyscraper:         (*Finder).twoLinks,
 	TwoStringKite:      (*Finder).twoLinks,
 	TurbotFish:         (*Finder).twoLinks,
