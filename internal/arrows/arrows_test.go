@@ -32,6 +32,7 @@ var rooms = map[string][]string{
 	"internal/engine/lanes":   {},
 	".":                       {"internal/engine", "internal/geom", "internal/pool"},
 	"logic":                   {".", "internal/geom"},
+	"logic/rating/se":         {".", "internal/geom"},
 	"logic/rating/whip":       {".", "internal/geom", "logic"},
 	"format":                  {".", "internal/geom"},
 	"render":                  {".", "internal/geom"},

@@ -1,0 +1,254 @@
+package se
+
+import "github.com/entydig/sudoku"
+
+// This file holds the searches for branching chains: Nishio, multiple,
+// dynamic and nested forcing chains.
+
+// A netSearch looks for the first branching chain in the Explainer's order.
+type netSearch struct {
+	mode    mode
+	spread  spreader
+	graph   graph
+	runs    [maxCandidates]*run // what follows if a candidate is true, once it was needed
+	fresh   [maxCandidates]bool // whether the run above is that of the state at hand
+	off     run                 // what follows if the candidate at hand is false
+	counter counter
+	left    int64 // what may be spent on the puzzle yet, in nodes; negative if the search has to end
+	context sudoku.Context
+	best    rank
+	limits  [kindAbsurd + 1]int // the most nodes of a chain of a kind that would be preferred
+	effect  effect
+}
+
+// modes lists the searches in their order.
+var modes = [...]mode{
+	{base: 7.5, dynamic: true, nishio: true},
+	{base: 8.0},
+	{base: 8.5, dynamic: true},
+	{base: 9.0, dynamic: true, level: 1},
+}
+
+// branchingChain applies the first branching chain, if the budget lets it be
+// found.
+func (r *Rater) branchingChain() bool {
+	q := &r.nets
+	for _, m := range modes {
+		q.begin(&r.state, m)
+		for c, digits := range r.state.cand {
+			if k := popcount(digits); k > 2 || k > 1 && m.dynamic {
+				q.at(&r.state, c)
+			}
+		}
+		switch {
+		case q.spent():
+			return false
+		case q.best != noRank:
+			q.effect.apply(&r.state)
+			return r.note(tenths(q.best.rating), q.effect.places)
+		}
+	}
+	q.mode.base += 0.5 // what the next search would begin with
+	return false
+}
+
+// supply gives q what it may spend on one puzzle.
+func (q *netSearch) supply(o Options) {
+	q.left, q.context = o.Budget.limit(), o.Context
+}
+
+// spent reports whether the search has to end.
+func (q *netSearch) spent() bool { return q.left < 0 }
+
+// fill makes r what follows from n, and pays for it.
+func (q *netSearch) fill(r *run, n node) {
+	if q.spent() {
+		r.begin(n)
+		return
+	}
+	q.left -= q.spread.fill(r, n, q.mode)
+	if q.context != nil && q.context.Err() != nil {
+		q.left = -1
+	}
+}
+
+// links returns the links that chains of the mode use.
+func (m mode) links() linkSet {
+	if m.nishio {
+		return xLinks
+	}
+	return xyLinks
+}
+
+func (q *netSearch) begin(s *state, m mode) {
+	q.mode = m
+	q.graph.build(s, m.links())
+	q.spread.graph, q.spread.source = &q.graph, s
+	q.fresh = [maxCandidates]bool{}
+	q.prefer(noRank)
+}
+
+// prefer makes b the best rank so far.
+func (q *netSearch) prefer(b rank) {
+	q.best = b
+	for kind := range q.limits {
+		q.limits[kind] = most(q.mode.base, kind, b)
+	}
+}
+
+// run returns what follows if candidate i is true.
+func (q *netSearch) run(i uint16) *run {
+	if q.runs[i] == nil {
+		q.runs[i] = new(run)
+	}
+	if !q.fresh[i] {
+		q.fresh[i] = true
+		q.fill(q.runs[i], nodeOf(i, true))
+	}
+	return q.runs[i]
+}
+
+// at looks for the chains that begin in cell c: those of each of its digits,
+// those of the houses in which it is the first place of a digit, and those of
+// the cell itself.
+func (q *netSearch) at(s *state, c int) {
+	k := popcount(s.cand[c])
+	var sets [2]bitset
+	for m := s.cand[c]; m != 0; m &= m - 1 {
+		d := lowest(m)
+		i := q.graph.number[c][d]
+		on := q.run(i)
+		if q.mode.dynamic {
+			q.fill(&q.off, nodeOf(i, false))
+			q.absurd(s, on, c, d, false)
+			q.absurd(s, &q.off, c, d, true)
+			if k >= 3 && !q.mode.nishio {
+				q.double(s, on)
+			}
+		}
+		if q.mode.nishio {
+			continue
+		}
+		q.houses(s, c, d)
+		if m == s.cand[c] {
+			sets = on.sets
+		} else {
+			sets[0].intersect(&on.sets[0])
+			sets[1].intersect(&on.sets[1])
+		}
+	}
+	if !q.mode.nishio {
+		var list [size]uint16
+		n := 0
+		for m := s.cand[c]; m != 0; m &= m - 1 {
+			list[n] = q.graph.number[c][lowest(m)]
+			n++
+		}
+		q.reduce(s, list[:n], &sets, kindCell)
+	}
+}
+
+// absurd looks at the contradiction of r, the run of candidate d of c; then the
+// candidate has the other state, which is true if on.
+func (q *netSearch) absurd(s *state, r *run, c, d int, on bool) {
+	if !r.clash {
+		return
+	}
+	limit := q.limits[kindAbsurd]
+	if least := int(r.depth[r.ends[0]] + r.depth[r.ends[1]] + 2); least > limit {
+		return
+	}
+	n := q.counter.size(r, r.ends[0]) + q.counter.size(r, r.ends[1])
+	if n <= limit {
+		q.keep(n, kindAbsurd, c, d, on)
+	}
+}
+
+// keep makes a chain of n nodes the best one; it shows a candidate to be true
+// or false.
+func (q *netSearch) keep(n, kind, c, d int, on bool) {
+	q.prefer(rank{chainRating(q.mode.base, n), n, kind})
+	q.effect.turn(c, d, on)
+}
+
+// double looks for what follows from both states of a candidate.
+func (q *netSearch) double(s *state, on *run) {
+	var both [2]bitset
+	for state := range both {
+		both[state] = on.sets[state]
+		both[state].intersect(&q.off.sets[state])
+	}
+	for _, state := range [2]int{1, 0} {
+		q.shared(s, []*run{on, &q.off}, &both[state], state, kindDouble)
+	}
+}
+
+// houses looks for what follows from all places of d in each house of c in
+// which c is the first of them.
+func (q *netSearch) houses(s *state, c, d int) {
+	for k, h := range housesOf[c] {
+		at := s.spots[h][d]
+		if !several(at) || at&-at != 1<<placeIn[c][k] {
+			continue
+		}
+		var list [size]uint16
+		n := 0
+		var sets [2]bitset
+		for m := at; m != 0; m &= m - 1 {
+			i := q.graph.number[cellsOf[h][lowest(m)]][d]
+			r := q.run(i)
+			if n == 0 {
+				sets = r.sets
+			} else {
+				sets[0].intersect(&r.sets[0])
+				sets[1].intersect(&r.sets[1])
+			}
+			list[n] = i
+			n++
+		}
+		q.reduce(s, list[:n], &sets, kindRegion)
+	}
+}
+
+// reduce looks at what follows from each candidate of the list.
+func (q *netSearch) reduce(s *state, list []uint16, sets *[2]bitset, kind int) {
+	var runs [size]*run
+	for i, candidate := range list {
+		runs[i] = q.runs[candidate]
+	}
+	for _, state := range [2]int{1, 0} {
+		q.shared(s, runs[:len(list)], &sets[state], state, kind)
+	}
+}
+
+// shared looks at the nodes of one state that are common to all runs, in the
+// order of the first run.
+func (q *netSearch) shared(s *state, runs []*run, common *bitset, state, kind int) {
+	if *common == (bitset{}) {
+		return
+	}
+	for _, n := range runs[0].nodes {
+		if int(n&1) != state || !common.has(n.candidate()) {
+			continue
+		}
+		common[n.candidate()>>6] &^= 1 << (n.candidate() & 63) // a clash may repeat a node
+		least := 0
+		for _, r := range runs {
+			least += int(r.depth[r.place[n]]) + 1
+		}
+		if least > q.limits[kind] {
+			continue
+		}
+		c, d := int(q.graph.cell[n.candidate()]), int(q.graph.digit[n.candidate()])
+		if state == 1 && !several(s.cand[c]) {
+			continue
+		}
+		size := 0
+		for _, r := range runs {
+			size += q.counter.size(r, r.place[n])
+		}
+		if size <= q.limits[kind] {
+			q.keep(size, kind, c, d, state == 1)
+		}
+	}
+}

@@ -1,0 +1,135 @@
+package se
+
+// This file holds a run: everything that follows from one assumption.
+
+// A node is a candidate of a graph with a state: twice its number, plus one if
+// it is true.
+type node uint16
+
+func nodeOf(candidate uint16, on bool) node {
+	if on {
+		return node(candidate)<<1 | 1
+	}
+	return node(candidate) << 1
+}
+
+func (n node) candidate() int { return int(n >> 1) }
+func (n node) on() bool       { return n&1 != 0 }
+
+// A bitset is a set of candidates of a graph.
+type bitset [(maxCandidates + 63) / 64]uint64
+
+func (b *bitset) has(i int) bool { return b[i>>6]>>(i&63)&1 != 0 }
+func (b *bitset) add(i int)      { b[i>>6] |= 1 << (i & 63) }
+
+// intersect keeps what is in other too, and reports whether anything is left.
+func (b *bitset) intersect(other *bitset) (any bool) {
+	var left uint64
+	for w := range b {
+		b[w] &= other[w]
+		left |= b[w]
+	}
+	return left != 0
+}
+
+// A run lists what follows from an assumption, in the order in which it was
+// found. A node is known by its place in this order; its parents, the nodes
+// that it follows from, come before it.
+type run struct {
+	nodes   []node
+	from    []int32  // where the parents of a node begin; they end where the next ones begin
+	parents []uint16 // by place
+	depth   []uint16 // the longest way from the assumption: a node has at least that many ancestors
+	sizes   []uint16 // how many nodes a conclusion rests on, itself included; 0 if not counted yet
+	place   [2 * maxCandidates]uint16
+	sets    [2]bitset // the candidates that are false (0) and true (1)
+	clash   bool      // a candidate would be true and false
+	ends    [2]uint16 // the nodes of the clash: true, false
+}
+
+// begin empties r and makes n the assumption.
+func (r *run) begin(n node) {
+	r.nodes, r.from, r.parents = r.nodes[:0], r.from[:0], r.parents[:0]
+	r.depth, r.sizes = r.depth[:0], r.sizes[:0]
+	r.sets = [2]bitset{}
+	r.clash = false
+	r.push(n)
+	r.enter(n)
+}
+
+// push appends a node whose parents are pushed next.
+func (r *run) push(n node) {
+	r.nodes = append(r.nodes, n)
+	r.from = append(r.from, int32(len(r.parents)))
+	r.depth = append(r.depth, 0)
+	r.sizes = append(r.sizes, 0)
+}
+
+// parent adds a parent to the last node.
+func (r *run) parent(place uint16) {
+	r.parents = append(r.parents, place)
+	last := len(r.depth) - 1
+	r.depth[last] = max(r.depth[last], r.depth[place]+1)
+}
+
+// enter makes the last node, n, one of the consequences.
+func (r *run) enter(n node) {
+	r.place[n] = uint16(len(r.nodes) - 1)
+	r.sets[n&1].add(n.candidate())
+}
+
+func (r *run) has(n node) bool { return r.sets[n&1].has(n.candidate()) }
+
+// conflict notes that the last node contradicts the one at place.
+func (r *run) conflict(place uint16) {
+	last := uint16(len(r.nodes) - 1)
+	r.clash = true
+	if r.nodes[last].on() {
+		r.ends = [2]uint16{last, place}
+	} else {
+		r.ends = [2]uint16{place, last}
+	}
+}
+
+// parentsOf returns the parents of the node at place.
+func (r *run) parentsOf(place uint16) []uint16 {
+	end := int32(len(r.parents))
+	if int(place)+1 < len(r.from) {
+		end = r.from[place+1]
+	}
+	return r.parents[r.from[place]:end]
+}
+
+// A counter counts ancestors.
+type counter struct {
+	seen  []uint32
+	mark  uint32
+	stack []uint16
+}
+
+// size returns how many nodes the node at place rests on, itself included.
+func (t *counter) size(r *run, place uint16) int {
+	if n := r.sizes[place]; n != 0 {
+		return int(n)
+	}
+	for len(t.seen) < len(r.nodes) {
+		t.seen = append(t.seen, 0)
+	}
+	t.mark++
+	t.seen[place] = t.mark
+	t.stack = append(t.stack[:0], place)
+	n := 0
+	for len(t.stack) > 0 {
+		at := t.stack[len(t.stack)-1]
+		t.stack = t.stack[:len(t.stack)-1]
+		n++
+		for _, p := range r.parentsOf(at) {
+			if t.seen[p] != t.mark {
+				t.seen[p] = t.mark
+				t.stack = append(t.stack, p)
+			}
+		}
+	}
+	r.sizes[place] = uint16(n)
+	return n
+}
