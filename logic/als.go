@@ -246,6 +246,11 @@ type stop struct {
 	n    int8         // sets up to here
 }
 
+// arrivals are how the chains from one set have reached another: by chains of up
+// to three sets (0) and longer ones (1), by the digit of the last joint, with
+// which digits of the first.
+type arrivals [2][9]sudoku.DigitSet
+
 // maxSets bounds the sets of an ALS chain.
 const maxSets = 7
 
@@ -255,7 +260,7 @@ func (f *Finder) chainsFrom(t Technique, start int) bool {
 	f.stops = f.stops[:0]
 	f.reached = f.reached[:0]
 	for range f.als {
-		f.reached = append(f.reached, [2]sudoku.DigitSet{})
+		f.reached = append(f.reached, arrivals{})
 	}
 	f.stops = append(f.stops, stop{set: int32(start), from: -1, n: 1})
 	for at := 0; at < len(f.stops); at++ {
@@ -275,15 +280,15 @@ func (f *Finder) chainsFrom(t Technique, start int) bool {
 			if here.n >= 3 {
 				long = 1
 			}
-			reached := &f.reached[j.to][long]
-			if j.rc == here.rc || int(j.to) == start || reached.Has(j.rc) {
-				continue
-			}
-			*reached = reached.Add(j.rc)
 			out := here.out
 			if here.n == 1 {
 				out = j.rc
 			}
+			reached := &f.reached[j.to][long][j.rc-1]
+			if j.rc == here.rc || int(j.to) == start || reached.Has(out) {
+				continue
+			}
+			*reached = reached.Add(out)
 			f.stops = append(f.stops, stop{j.to, int32(at), j.rc, out, here.n + 1})
 		}
 	}

@@ -13,14 +13,20 @@ import (
 // they allocate nothing once it has grown: keep one for each goroutine. The
 // zero Finder is ready.
 type Finder struct {
-	p     *Position
-	step  Step             // the step that a search is building
-	yield func(*Step) bool // takes each step
-	seen  []uint64         // the results yielded so far, by hash
-	found bool             // a step was yielded
-	over  bool             // yield wants no more
-	house [3]sudoku.House  // room for sharedHouses
-	rooms []sudoku.CellSet // room for a list of sets
+	p       *Position
+	step    Step             // the step that a search is building
+	yield   func(*Step) bool // takes each step
+	seen    []uint64         // the results yielded so far, by hash
+	found   bool             // a step was yielded
+	over    bool             // yield wants no more
+	haul    *Haul            // what collect adds to
+	hit     [9]sudoku.CellSet
+	collect func(*Step) bool
+	lean    bool // only the results of steps count, not their proofs
+	rect    rect
+	looper  looper
+	house   [3]sudoku.House  // room for sharedHouses
+	rooms   []sudoku.CellSet // room for a list of sets
 
 	als      []als   // the almost locked sets of the position
 	joints   []joint // the joints of the first set, of the second ...
@@ -29,8 +35,11 @@ type Finder struct {
 	graph    graph
 	spread   spread
 	finds    []chainFind
-	nodes    []int32              // the path of the chain that a search is building
-	reached  [][2]sudoku.DigitSet // by set, the joint digits by which a chain of up to three sets, and a longer one, has reached it
+	common   [2]bitset
+	net      net
+	inner    *Finder // for steps inside a net
+	nodes    []int32 // the path of the chain that a search is building
+	reached  []arrivals
 }
 
 // Each calls yield with every step of t that is open in p, one for each
@@ -92,6 +101,9 @@ func (f *Finder) removeAll(digits sudoku.DigitSet, cells sudoku.CellSet) {
 
 // truthCells adds the cells to the truths of the step.
 func (f *Finder) truthCells(cells sudoku.CellSet) {
+	if f.lean {
+		return
+	}
 	for c := range cells.All() {
 		f.step.Truths = append(f.step.Truths, CellTruth(c))
 	}
@@ -99,6 +111,9 @@ func (f *Finder) truthCells(cells sudoku.CellSet) {
 
 // truthHouses adds the places of d in the houses to the truths of the step.
 func (f *Finder) truthHouses(d sudoku.Digit, houses ...sudoku.House) {
+	if f.lean {
+		return
+	}
 	for _, h := range houses {
 		f.step.Truths = append(f.step.Truths, HouseTruth(d, h))
 	}
@@ -140,98 +155,111 @@ func mix(x uint64) uint64 {
 // searches holds the search of each technique, at its index. A search gets the
 // technique that it is asked for, yields its steps through [Finder.emit], and
 // stops when that reports false.
-var searches = [endTechnique]func(*Finder, Technique){
-	FullHouse:    (*Finder).fullHouse,
-	HiddenSingle: (*Finder).hiddenSingle,
-	NakedSingle:  (*Finder).nakedSingle,
+var searches [endTechnique]func(*Finder, Technique)
 
-	Pointing:     (*Finder).pointing,
-	Claiming:     (*Finder).claiming,
-	LockedPair:   (*Finder).nakedSubset,
-	LockedTriple: (*Finder).nakedSubset,
-	NakedPair:    (*Finder).nakedSubset,
-	NakedTriple:  (*Finder).nakedSubset,
-	NakedQuad:    (*Finder).nakedSubset,
-	HiddenPair:   (*Finder).hiddenSubset,
-	HiddenTriple: (*Finder).hiddenSubset,
-	HiddenQuad:   (*Finder).hiddenSubset,
+// init fills searches: nested chains lead back to it, which Go refuses in a
+// variable's value.
+func init() {
+	searches = [endTechnique]func(*Finder, Technique){
+		FullHouse:    (*Finder).fullHouse,
+		HiddenSingle: (*Finder).hiddenSingle,
+		NakedSingle:  (*Finder).nakedSingle,
 
-	DirectPointing:     (*Finder).directLocked,
-	DirectClaiming:     (*Finder).directLocked,
-	DirectHiddenPair:   (*Finder).directHidden,
-	DirectHiddenTriple: (*Finder).directHidden,
+		Pointing:     (*Finder).pointing,
+		Claiming:     (*Finder).claiming,
+		LockedPair:   (*Finder).nakedSubset,
+		LockedTriple: (*Finder).nakedSubset,
+		NakedPair:    (*Finder).nakedSubset,
+		NakedTriple:  (*Finder).nakedSubset,
+		NakedQuad:    (*Finder).nakedSubset,
+		HiddenPair:   (*Finder).hiddenSubset,
+		HiddenTriple: (*Finder).hiddenSubset,
+		HiddenQuad:   (*Finder).hiddenSubset,
 
-	XWing:            (*Finder).basicFish,
-	Swordfish:        (*Finder).basicFish,
-	Jellyfish:        (*Finder).basicFish,
-	FinnedXWing:      (*Finder).finnedFish,
-	FinnedSwordfish:  (*Finder).finnedFish,
-	FinnedJellyfish:  (*Finder).finnedFish,
-	SashimiXWing:     (*Finder).finnedFish,
-	SashimiSwordfish: (*Finder).finnedFish,
-	SashimiJellyfish: (*Finder).finnedFish,
-	SiameseFish:      (*Finder).siameseFish,
-	SiameseSashimi:   (*Finder).siameseFish,
+		DirectPointing:     (*Finder).directLocked,
+		DirectClaiming:     (*Finder).directLocked,
+		DirectHiddenPair:   (*Finder).directHidden,
+		DirectHiddenTriple: (*Finder).directHidden,
 
-	FrankenXWing:           (*Finder).frankenFish,
-	FrankenSwordfish:       (*Finder).frankenFish,
-	FrankenJellyfish:       (*Finder).frankenFish,
-	FinnedFrankenXWing:     (*Finder).frankenFish,
-	FinnedFrankenSwordfish: (*Finder).frankenFish,
-	FinnedFrankenJellyfish: (*Finder).frankenFish,
+		XWing:            (*Finder).basicFish,
+		Swordfish:        (*Finder).basicFish,
+		Jellyfish:        (*Finder).basicFish,
+		FinnedXWing:      (*Finder).finnedFish,
+		FinnedSwordfish:  (*Finder).finnedFish,
+		FinnedJellyfish:  (*Finder).finnedFish,
+		SashimiXWing:     (*Finder).finnedFish,
+		SashimiSwordfish: (*Finder).finnedFish,
+		SashimiJellyfish: (*Finder).finnedFish,
+		SiameseFish:      (*Finder).siameseFish,
+		SiameseSashimi:   (*Finder).siameseFish,
 
-	AlignedPairExclusion:    (*Finder).aligned,
-	AlignedTripletExclusion: (*Finder).aligned,
+		FrankenXWing:           (*Finder).frankenFish,
+		FrankenSwordfish:       (*Finder).frankenFish,
+		FrankenJellyfish:       (*Finder).frankenFish,
+		FinnedFrankenXWing:     (*Finder).frankenFish,
+		FinnedFrankenSwordfish: (*Finder).frankenFish,
+		FinnedFrankenJellyfish: (*Finder).frankenFish,
 
-	Skyscraper:         (*Finder).twoLinks,
-	TwoStringKite:      (*Finder).twoLinks,
-	TurbotFish:         (*Finder).twoLinks,
-	EmptyRectangle:     (*Finder).emptyRectangle,
-	DualKite:           (*Finder).dualKite,
-	DualEmptyRectangle: (*Finder).emptyRectangle,
-	SimpleColorsTrap:   (*Finder).simpleColors,
-	SimpleColorsWrap:   (*Finder).simpleColors,
-	MultiColors1:       (*Finder).multiColors,
-	MultiColors2:       (*Finder).multiColors,
+		AlignedPairExclusion:    (*Finder).aligned,
+		AlignedTripletExclusion: (*Finder).aligned,
 
-	RemotePair: (*Finder).remotePair,
-	XYWing:     (*Finder).xyWing,
-	XYZWing:    (*Finder).xyWing,
-	WWing:      (*Finder).wWing,
+		Skyscraper:         (*Finder).twoLinks,
+		TwoStringKite:      (*Finder).twoLinks,
+		TurbotFish:         (*Finder).twoLinks,
+		EmptyRectangle:     (*Finder).emptyRectangle,
+		DualKite:           (*Finder).dualKite,
+		DualEmptyRectangle: (*Finder).emptyRectangle,
+		SimpleColorsTrap:   (*Finder).simpleColors,
+		SimpleColorsWrap:   (*Finder).simpleColors,
+		MultiColors1:       (*Finder).multiColors,
+		MultiColors2:       (*Finder).multiColors,
 
-	UniqueRectangle1:    (*Finder).uniqueRectangle,
-	UniqueRectangle2:    (*Finder).uniqueRectangle,
-	UniqueRectangle3:    (*Finder).uniqueRectangle,
-	UniqueRectangle4:    (*Finder).uniqueRectangle,
-	UniqueRectangle5:    (*Finder).uniqueRectangle,
-	UniqueRectangle6:    (*Finder).uniqueRectangle,
-	HiddenRectangle:     (*Finder).hiddenRectangle,
-	AvoidableRectangle1: (*Finder).avoidableRectangle,
-	AvoidableRectangle2: (*Finder).avoidableRectangle,
-	UniqueLoop1:         (*Finder).uniqueLoop,
-	UniqueLoop2:         (*Finder).uniqueLoop,
-	UniqueLoop3:         (*Finder).uniqueLoop,
-	UniqueLoop4:         (*Finder).uniqueLoop,
-	BUG1:                (*Finder).bug,
-	BUG2:                (*Finder).bug,
-	BUG3:                (*Finder).bug,
-	BUG4:                (*Finder).bug,
+		RemotePair: (*Finder).remotePair,
+		XYWing:     (*Finder).xyWing,
+		XYZWing:    (*Finder).xyWing,
+		WWing:      (*Finder).wWing,
 
-	XChain:                   (*Finder).chain,
-	XYChain:                  (*Finder).chain,
-	AIC:                      (*Finder).chain,
-	GroupedAIC:               (*Finder).chain,
-	DiscontinuousLoop:        (*Finder).discontinuousLoop,
-	GroupedDiscontinuousLoop: (*Finder).discontinuousLoop,
-	ContinuousLoop:           (*Finder).continuousLoop,
-	GroupedContinuousLoop:    (*Finder).continuousLoop,
+		UniqueRectangle1:    (*Finder).uniqueRectangle,
+		UniqueRectangle2:    (*Finder).uniqueRectangle,
+		UniqueRectangle3:    (*Finder).uniqueRectangle,
+		UniqueRectangle4:    (*Finder).uniqueRectangle,
+		UniqueRectangle5:    (*Finder).uniqueRectangle,
+		UniqueRectangle6:    (*Finder).uniqueRectangle,
+		HiddenRectangle:     (*Finder).hiddenRectangle,
+		AvoidableRectangle1: (*Finder).avoidableRectangle,
+		AvoidableRectangle2: (*Finder).avoidableRectangle,
+		UniqueLoop1:         (*Finder).uniqueLoop,
+		UniqueLoop2:         (*Finder).uniqueLoop,
+		UniqueLoop3:         (*Finder).uniqueLoop,
+		UniqueLoop4:         (*Finder).uniqueLoop,
+		BUG1:                (*Finder).bug,
+		BUG2:                (*Finder).bug,
+		BUG3:                (*Finder).bug,
+		BUG4:                (*Finder).bug,
 
-	ALSXZ:        (*Finder).alsXZ,
-	ALSXYWing:    (*Finder).alsXYWing,
-	ALSChain:     (*Finder).alsChain,
-	DeathBlossom: (*Finder).deathBlossom,
+		XChain:                   (*Finder).chain,
+		XYChain:                  (*Finder).chain,
+		AIC:                      (*Finder).chain,
+		GroupedAIC:               (*Finder).chain,
+		DiscontinuousLoop:        (*Finder).discontinuousLoop,
+		GroupedDiscontinuousLoop: (*Finder).discontinuousLoop,
+		ContinuousLoop:           (*Finder).continuousLoop,
+		GroupedContinuousLoop:    (*Finder).continuousLoop,
 
-	SueDeCoq:       (*Finder).sueDeCoq,
-	TemplateSet:    (*Finder).templates,
-	TemplateDelete: (*Finder).templates,
+		ALSXZ:        (*Finder).alsXZ,
+		ALSXYWing:    (*Finder).alsXYWing,
+		ALSChain:     (*Finder).alsChain,
+		DeathBlossom: (*Finder).deathBlossom,
+
+		SueDeCoq:       (*Finder).sueDeCoq,
+		TemplateSet:    (*Finder).templates,
+		TemplateDelete: (*Finder).templates,
+
+		CellForcingChain:   (*Finder).cellForcing,
+		RegionForcingChain: (*Finder).regionForcing,
+		NishioChain:        (*Finder).contradiction,
+		DynamicChain:       (*Finder).contradiction,
+		NestedChain:        (*Finder).nested,
+		BruteForce:         (*Finder).bruteForce,
+	}
 }

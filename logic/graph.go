@@ -271,15 +271,21 @@ type spread struct {
 	n      int // levels
 	on     bitset
 	off    bitset
+	fromOn bool // level 0 is empty, and level 1 is the start
 }
 
 // spread makes the spread of a start node of at most the given levels. If walks
 // is true, a node is on every level on which a walk from the start ends at it.
 func (g *graph) spread(s *spread, start, most int, walks bool) {
 	s.on, s.off = zeroed(s.on, g.stride), zeroed(s.off, g.stride)
-	s.n = 1
+	s.n, s.fromOn = 1, false
 	s.level(0, g.stride).add(start)
 	s.off.add(start)
+	g.grow(s, most, walks)
+}
+
+// grow adds levels to s until it has most of them or nothing new follows.
+func (g *graph) grow(s *spread, most int, walks bool) {
 	for s.n < most {
 		last := bitset(s.levels[s.n-1])
 		next := s.level(s.n, g.stride)
@@ -327,7 +333,7 @@ func (s *spread) level(n, stride int) bitset {
 // and sets come first. The path is valid until use returns.
 func (g *graph) trace(s *spread, end, level int, path []int32, budget *int, use func([]int32) bool) bool {
 	path[level] = int32(end)
-	if level == 0 {
+	if level == 0 || level == 1 && s.fromOn {
 		*budget--
 		return use(path) && *budget > 0
 	}

@@ -106,6 +106,9 @@ func (f *Finder) chainOf4(d sudoku.Digit, a, b, c, e sudoku.Cell, g, h sudoku.Ho
 
 // addChain appends a chain to those of the step, in memory that the step had before.
 func (f *Finder) addChain(nodes ...Node) {
+	if f.lean {
+		return
+	}
 	s := &f.step
 	n := len(s.Chains)
 	if n < cap(s.Chains) {

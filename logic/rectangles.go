@@ -42,21 +42,22 @@ type rect struct {
 // eachRect calls use with every unique rectangle, and reports false as soon as
 // use does.
 func (f *Finder) eachRect(use func(*rect) bool) bool {
+	p, r := f.p, &f.rect
 	for i := range rectangles {
-		r := rect{corner: rectangles[i]}
-		k := &r.corner
-		r.cells = only[k[0]].Union(only[k[1]]).Union(only[k[2]]).Union(only[k[3]])
-		if !r.cells.Within(f.p.empty) {
+		k := &rectangles[i]
+		w, x, y, z := p.cand[k[0]], p.cand[k[1]], p.cand[k[2]], p.cand[k[3]]
+		if w == 0 || x == 0 || y == 0 || z == 0 {
 			continue
 		}
 		for j, c := range k {
-			ab := f.p.cand[c]
-			if ab.Len() != 2 || f.sameBefore(k, j) || !f.allowed(r.cells, ab) {
+			ab := p.cand[c]
+			if ab.Len() != 2 || f.sameBefore(k, j) || !f.allowed(k, ab) {
 				continue
 			}
-			r.ab = ab
-			f.split(&r)
-			if !r.roof.Empty() && !use(&r) {
+			r.corner, r.ab = *k, ab
+			r.cells = only[k[0]].Union(only[k[1]]).Union(only[k[2]]).Union(only[k[3]])
+			f.split(r)
+			if !r.roof.Empty() && !use(r) {
 				return false
 			}
 		}
@@ -74,12 +75,13 @@ func (f *Finder) sameBefore(corner *[4]sudoku.Cell, j int) bool {
 	return false
 }
 
-// allowed reports whether no digit placed in a house of the cells forbids one
+// allowed reports whether no digit placed in a house of the corners forbids one
 // of the digits there.
-func (f *Finder) allowed(cells sudoku.CellSet, digits sudoku.DigitSet) bool {
-	for c := range cells.All() {
+func (f *Finder) allowed(corner *[4]sudoku.Cell, digits sudoku.DigitSet) bool {
+	done := &f.p.done
+	for _, c := range corner {
 		h := &housesOf[c]
-		if (f.p.done[h[0]]|f.p.done[h[1]]|f.p.done[h[2]])&digits != 0 {
+		if (done[h[0]]|done[h[1]]|done[h[2]])&digits != 0 {
 			return false
 		}
 	}

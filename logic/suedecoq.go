@@ -59,7 +59,9 @@ func (f *Finder) crossing(t Technique, line, box sudoku.House, cross sudoku.Cell
 			s.Sets = append(s.Sets, Set{line, cross, v}, Set{line, p.cells, p.digits}, Set{box, q.cells, q.digits})
 			f.truthCells(s.Cells)
 			f.removeAll((v|p.digits)&^q.digits, cellsOf[line].Minus(s.Cells))
-			f.removeAll((v|q.digits)&^p.digits, cellsOf[box].Minus(s.Cells))
+			for d := range ((v | q.digits) &^ p.digits).All() {
+				f.removeOnce(d, cellsOf[box].Minus(s.Cells))
+			}
 			if !f.emit() {
 				return false
 			}

@@ -28,36 +28,42 @@ func (f *Finder) xyWing(t Technique) {
 		pivots = f.sized(3)
 	}
 	for pivot := range pivots.All() {
-		digits := f.p.cand[pivot]
 		wings := two.Intersect(peersOf[pivot])
 		for v := range wings.All() {
+			wings = wings.Minus(only[v])
+			shared := f.p.cand[v] & f.p.cand[pivot]
+			if shared == 0 || shared == f.p.cand[pivot] || t == XYZWing && shared != f.p.cand[v] {
+				continue
+			}
 			for w := range wings.All() {
-				if w <= v {
-					continue
-				}
-				a, b := f.p.cand[v], f.p.cand[w]
-				z, one := (a & b).Single()
-				union := digits | a | b
-				if !one || union.Len() != 3 || digits.Has(z) != (t == XYZWing) || t == XYWing && (digits&a == 0 || digits&b == 0) {
-					continue
-				}
-				out := f.p.places[z-1].Intersect(peersOf[v]).Intersect(peersOf[w])
-				if t == XYZWing {
-					out = out.Intersect(peersOf[pivot])
-				}
-				if out.Empty() {
-					continue
-				}
-				s := f.begin(t)
-				s.Digits, s.Cells, s.Fins = union, sudoku.CellsOf(pivot, v, w), only[pivot]
-				f.truthCells(s.Cells)
-				f.remove(z, out)
-				if !f.emit() {
+				if !f.wing(t, pivot, v, w) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// wing emits the XY-Wing or XYZ-Wing of a pivot and wings v and w, if it is one.
+func (f *Finder) wing(t Technique, pivot, v, w sudoku.Cell) bool {
+	digits, a, b := f.p.cand[pivot], f.p.cand[v], f.p.cand[w]
+	z, one := (a & b).Single()
+	if union := digits | a | b; !one || union.Len() != 3 || digits.Has(z) != (t == XYZWing) {
+		return true
+	}
+	out := f.p.places[z-1].Intersect(peersOf[v]).Intersect(peersOf[w])
+	if t == XYZWing {
+		out = out.Intersect(peersOf[pivot])
+	}
+	if out.Empty() {
+		return true
+	}
+	s := f.begin(t)
+	s.Digits, s.Fins = digits|a|b, only[pivot]
+	s.Cells = only[pivot].Union(only[v]).Union(only[w])
+	f.truthCells(s.Cells)
+	f.remove(z, out)
+	return f.emit()
 }
 
 // wWing finds W-Wing: two cells {x,y} that are no peers, and a conjugate pair of
@@ -123,12 +129,8 @@ func (f *Finder) wWingAt(t Technique, v, w sudoku.Cell, x, y sudoku.Digit, p pai
 func (f *Finder) remotePair(t Technique) {
 	two := f.sized(2)
 	for c := range two.All() {
-		like := sudoku.CellSet{}
-		for e := range two.All() {
-			if f.p.cand[e] == f.p.cand[c] {
-				like = like.Union(only[e])
-			}
-		}
+		pair := f.p.cand[c]
+		like := two.Intersect(f.p.places[lowest(pair)-1]).Intersect(f.p.places[lowest(pair&(pair-1))-1])
 		if like.Len() < 4 {
 			continue
 		}
