@@ -79,7 +79,6 @@ const (
 	SiameseFish
 	SiameseSashimi
 	AlignedPairExclusion
-	ALSChain
 	DeathBlossom
 	FrankenXWing
 	FrankenSwordfish
@@ -91,6 +90,7 @@ const (
 	NishioChain
 	CellForcingChain
 	RegionForcingChain
+	ALSChain
 	Whip
 	Braid
 	DynamicChain
@@ -108,6 +108,10 @@ const (
 
 	endTechnique
 )
+
+// NumTechniques is one more than the greatest Technique: the length of a table
+// by technique, whose first row is not used.
+const NumTechniques = int(endTechnique)
 
 // traits are what the registry says of one technique.
 type traits struct {
@@ -191,18 +195,18 @@ var registry = [endTechnique]traits{
 	SiameseFish:              {"siamese-fish", "03111", 0, 0, false},
 	SiameseSashimi:           {"siamese-sashimi-fish", "03211", 0, 0, false},
 	AlignedPairExclusion:     {"aligned-pair-exclusion", "", 62, 180, false},
-	ALSChain:                 {"als-chain", "0903", 0, 190, false},
 	DeathBlossom:             {"death-blossom", "0904", 0, 200, false},
 	FrankenXWing:             {"franken-x-wing", "0330", 0, 210, false},
 	FrankenSwordfish:         {"franken-swordfish", "0331", 0, 220, false},
 	FinnedFrankenXWing:       {"finned-franken-x-wing", "0340", 0, 225, false},
-	FinnedFrankenSwordfish:   {"finned-franken-swordfish", "0341", 0, 230, false},
-	FrankenJellyfish:         {"franken-jellyfish", "0332", 0, 240, false},
-	FinnedFrankenJellyfish:   {"finned-franken-jellyfish", "0342", 0, 250, false},
-	AlignedTripletExclusion:  {"aligned-triplet-exclusion", "", 75, 260, false},
+	FinnedFrankenSwordfish:   {"finned-franken-swordfish", "0341", 0, 0, false},
+	FrankenJellyfish:         {"franken-jellyfish", "0332", 0, 0, false},
+	FinnedFrankenJellyfish:   {"finned-franken-jellyfish", "0342", 0, 0, false},
+	AlignedTripletExclusion:  {"aligned-triplet-exclusion", "", 75, 0, false},
 	NishioChain:              {"nishio-forcing-chain", "", 75, 270, false},
 	CellForcingChain:         {"cell-forcing-chain", "1302", 80, 300, false},
 	RegionForcingChain:       {"region-forcing-chain", "1302", 80, 310, false},
+	ALSChain:                 {"als-chain", "0903", 0, 330, false},
 	Whip:                     {"whip", "", 0, 0, false},
 	Braid:                    {"braid", "", 0, 0, false},
 	DynamicChain:             {"dynamic-forcing-chain", "1303", 85, 400, false},

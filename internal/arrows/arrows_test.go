@@ -32,6 +32,8 @@ var rooms = map[string][]string{
 	"internal/engine/lanes":   {},
 	".":                       {"internal/engine", "internal/geom", "internal/pool"},
 	"logic":                   {".", "internal/geom"},
+	"logic/check":             {".", "logic"},
+	"logic/rating":            {".", "logic", "logic/rating/whip"},
 	"logic/rating/se":         {".", "internal/geom"},
 	"logic/rating/whip":       {".", "internal/geom", "logic"},
 	"format":                  {".", "internal/geom"},
