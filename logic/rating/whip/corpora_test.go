@@ -55,7 +55,7 @@ func TestTable(t *testing.T) {
 		t.Fatalf("%d rows, want at least 300", len(rows))
 	}
 	for _, row := range rows {
-		columns := strings.Split(row, "\t")
+		columns := tabbed(row)
 		g := sudoku.MustParse(columns[0])
 		for f, text := range map[whip.Family]string{whip.Whips: columns[1], whip.Braids: columns[3]} {
 			got, err := r.Rate(g, f, whip.Ample)
@@ -90,3 +90,6 @@ func TestUnbiased(t *testing.T) {
 
 // long reports whether tests may take minutes.
 func long() bool { return os.Getenv("ENTYDIG_LONG") == "1" }
+
+// tabbed returns the columns of a row.
+func tabbed(row string) []string { return strings.Split(row, "\t") }

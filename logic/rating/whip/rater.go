@@ -88,8 +88,8 @@ func (r *Rater) shortest(least int, b Bound, has func(c candidate, n int) bool) 
 	}
 }
 
-// rateBraids rates without rounds, since the order of braids does not matter:
-// each braid is used at once.
+// rateBraids rates without rounds: since the order of braids does not matter,
+// each is used at once.
 func (r *Rater) rateBraids(solution *sudoku.Grid, b Bound) Rating {
 	r.aim(solution)
 	for n := 2; ; {
