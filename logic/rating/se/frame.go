@@ -6,253 +6,242 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// This file holds the standard form of a state: one state for all that are the
-// same up to symmetry, so that a rating does not depend on how a puzzle is
-// turned or renamed.
-//
-// The rows, columns and digits get colours that depend on nothing but how they
-// lie to each other, by repeated hashing of what is around them (Weisfeiler and
-// Leman 1968). If all colours differ, their order is the standard order. If
-// some are equal, one line or digit of such a class is marked, each in turn,
-// and of the states that come out the smallest is the standard form (the
-// individualization of McKay, "Practical graph isomorphism", 1981).
+// This file holds the standard form of a puzzle: the form in which its solution,
+// read row by row, is the smallest number. Lists of solution grids, and many
+// collections of puzzles, are kept in this form ("minlex").
 
-// lines is the number of rows and columns: rows from 0, columns from 9.
-const lines = 2 * size
+// A grid is a solution: the digits of its cells, counted from 0.
+type grid [cells]uint8
 
-// A colouring holds the colours of the lines and digits of a state.
-type colouring struct {
-	line  [lines]uint64
-	digit [size]uint64
+// A frame says how a board is seen: which line of the board each line of the
+// form is, and which digit of the form each digit of the board is.
+type frame struct {
+	turned bool        // whether rows of the form are columns of the board
+	row    [size]uint8 // where the rows of the form come from
+	column [size]uint8 // where its columns come from
+	rename [size]uint8
 }
 
-// A framer makes standard forms.
+// from returns the cell of the board that is cell c of the form.
+func (f *frame) from(c int) int {
+	row, column := int(f.row[geom.Row(c)]), int(f.column[geom.Column(c)])
+	if f.turned {
+		row, column = column, row
+	}
+	return geom.CellAt(row, column)
+}
+
+// A framer finds standard forms.
 type framer struct {
-	state *state
-	best  state
-	next  state
-	any   bool
+	board   *grid
+	second  [size]uint8 // the smallest second row so far
+	frames  []frame     // the frames that give it, first two rows and columns only
+	form    grid        // the smallest form so far
+	next    grid
+	best    state // the state in the smallest form
+	another state
 }
 
-// mix scrambles x: the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
-func mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
-// Salts keep the roles of what is hashed apart.
-const (
-	asCandidate = 0x1d8e4e27c47d124f
-	asValue     = 0xeb44accab455d165
-	asLine      = 0x8f5b2d9a3c61e7f3
-	asMark      = 0xd6e8feb86659fd93
-)
-
-// standard replaces s by the standard form of all states that are the same as
-// s up to symmetry.
-func (f *framer) standard(s *state) {
-	f.state, f.any = s, false
-	f.search(colouring{})
-	*s = f.best
-}
-
-// search refines a colouring, and tries the members of a class of equals if
-// there is one.
-func (f *framer) search(k colouring) {
-	f.refine(&k)
-	class, n := k.tie()
-	if n == 0 {
-		f.leaf(&k)
-		return
-	}
-	for _, i := range class[:n] {
-		marked := k
-		colour := marked.at(int(i))
-		*colour = mix(*colour ^ asMark)
-		f.search(marked)
-	}
-}
-
-// at returns the colour of line i, or of digit i-lines.
-func (k *colouring) at(i int) *uint64 {
-	if i < lines {
-		return &k.line[i]
-	}
-	return &k.digit[i-lines]
-}
-
-// distinct returns how many colours of lines and of digits there are.
-func (k *colouring) distinct() int {
-	line, digit := k.line, k.digit
-	slices.Sort(line[:])
-	slices.Sort(digit[:])
-	return different(line[:]) + different(digit[:])
-}
-
-// different counts the different values of a sorted list.
-func different(list []uint64) int {
-	n := 1
-	for i := range len(list) - 1 {
-		if list[i] != list[i+1] {
-			n++
+// standard replaces s by its standard form. board is the solution of the puzzle.
+//
+// The first row of the form is 1 to 9, whichever line it comes from, since digits
+// are renamed. For any two lines of a band there are 18 orders of the columns of
+// the first box, and each leaves no choice for the others. Of these 648 ways,
+// those with the smallest second row are followed to the end. If several give
+// the smallest solution, it has symmetries, and the smallest state decides.
+func (f *framer) standard(s *state, board *grid) {
+	f.board = board
+	f.seconds()
+	for i := range f.frames {
+		way := &f.frames[i]
+		order := f.complete(way, i == 0)
+		if order > 0 {
+			continue
+		}
+		f.another.seen(s, way)
+		if order < 0 || slices.Compare(f.another.cand[:], f.best.cand[:]) < 0 {
+			f.form, f.best = f.next, f.another
 		}
 	}
-	return n
+	*s = f.best
+	s.index()
 }
 
-// tie returns the lines or digits that share the lowest colour that several
-// have, lines first; n is 0 if there is no such colour.
-func (k *colouring) tie() (class [lines]uint8, n int) {
-	for _, part := range [2][2]int{{0, lines}, {lines, lines + size}} {
-		var lowest uint64
-		for i := part[0]; i < part[1]; i++ {
-			colour := *k.at(i)
-			if n > 0 && colour >= lowest {
-				continue
+// line returns the digits of row or column i of the board.
+func (f *framer) line(turned bool, i int) (digits [size]uint8) {
+	for j := range digits {
+		if turned {
+			digits[j] = f.board[geom.CellAt(j, i)]
+		} else {
+			digits[j] = f.board[geom.CellAt(i, j)]
+		}
+	}
+	return digits
+}
+
+// seconds collects the frames with the smallest second row.
+func (f *framer) seconds() {
+	f.frames = f.frames[:0]
+	for _, turned := range [2]bool{false, true} {
+		for first := range size {
+			a := f.line(turned, first)
+			var at [size]uint8 // the column of a digit in the first row
+			for column, d := range a {
+				at[d] = uint8(column)
 			}
-			m := 0
-			var same [lines]uint8
-			for j := part[0]; j < part[1]; j++ {
-				if *k.at(j) == colour {
-					same[m] = uint8(j)
-					m++
+			for k := 1; k < geom.Box; k++ {
+				second := first/geom.Box*geom.Box + (first+k)%geom.Box
+				b := f.line(turned, second)
+				var to [size]uint8 // the column whose first digit is the second digit of a column
+				for column, d := range b {
+					to[column] = at[d]
+				}
+				f.arrange(&to, frame{turned: turned, row: [size]uint8{uint8(first), uint8(second)}})
+			}
+		}
+	}
+}
+
+// orders lists the orders of three columns.
+var orders = [6][geom.Box]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+
+// arrange tries the orders of columns for two rows, and keeps the frames that
+// have the smallest second row.
+func (f *framer) arrange(to *[size]uint8, way frame) {
+	for box := uint8(0); box < geom.Box; box++ {
+		for _, order := range orders {
+			var row [size]uint8
+			if f.columns(to, box*geom.Box, order, &way, &row) {
+				f.frames = append(f.frames, way)
+			}
+		}
+	}
+}
+
+// columns puts the columns of a box first, in an order, and the others behind
+// them so that the second row gets as small as it can. ok is false once the
+// second row is greater than the smallest so far; if it is smaller, the frames
+// so far are dropped.
+func (f *framer) columns(to *[size]uint8, box uint8, order [geom.Box]uint8, way *frame, row *[size]uint8) (ok bool) {
+	const none = 255
+	place := [size]uint8{none, none, none, none, none, none, none, none, none} // of a column of the board
+	for i, k := range order {
+		way.column[i] = box + k
+		place[box+k] = uint8(i)
+	}
+	// The second box of the form holds the column that the first one leads to.
+	middle := to[way.column[0]] / geom.Box
+	free := [2]uint8{geom.Box, 2 * geom.Box} // the next places in the second and third box
+	smaller := len(f.frames) == 0
+	for i := range size {
+		if i == geom.Box {
+			// What is left of the second box has been led to by nothing yet.
+			for column := middle * geom.Box; free[0] < 2*geom.Box; column++ {
+				if place[column] == none {
+					place[column] = free[0]
+					way.column[free[0]] = column
+					free[0]++
 				}
 			}
-			if m > 1 {
-				class, n, lowest = same, m, colour
+		}
+		column := to[way.column[i]]
+		if place[column] == none {
+			part := 1
+			if column/geom.Box == middle {
+				part = 0
 			}
+			place[column] = free[part]
+			way.column[free[part]] = column
+			free[part]++
 		}
-		if n > 0 {
-			return class, n
-		}
-	}
-	return class, 0
-}
-
-// refine hashes the surroundings into the colours until no more of them differ.
-func (f *framer) refine(k *colouring) {
-	known := k.distinct()
-	for known < lines+size {
-		f.round(k)
-		f.round(k)
-		now := k.distinct()
-		if now <= known {
-			return
-		}
-		known = now
-	}
-}
-
-// round hashes once what is around each line and digit into its colour.
-func (f *framer) round(k *colouring) {
-	var candidate, value, line [lines]uint64
-	for d, colour := range k.digit {
-		candidate[d], value[d] = mix(colour^asCandidate), mix(colour^asValue)
-	}
-	for chute := 0; chute < lines; chute += geom.Box {
-		sum := mix(k.line[chute]) + mix(k.line[chute+1]) + mix(k.line[chute+2])
-		for i := chute; i < chute+geom.Box; i++ {
-			line[i] = mix(k.line[i]*3 + sum ^ asLine)
-		}
-	}
-	var box [size]uint64
-	var cell [cells]uint64
-	for c := range cell {
-		var sum uint64
-		for m := f.state.cand[c]; m != 0; m &= m - 1 {
-			sum += candidate[lowest(m)]
-		}
-		if v := f.state.value[c]; v != 0 {
-			sum = value[v-1]
-		}
-		cell[c] = mix(sum ^ (line[geom.Row(c)] + line[size+geom.Column(c)]))
-		box[geom.BoxOf(c)] += cell[c]
-	}
-	for c, colour := range cell {
-		colour = mix(colour + mix(box[geom.BoxOf(c)]))
-		k.line[geom.Row(c)] += colour
-		k.line[size+geom.Column(c)] += colour
-		for m := f.state.cand[c]; m != 0; m &= m - 1 {
-			k.digit[lowest(m)] += mix(colour ^ asCandidate)
-		}
-		if v := f.state.value[c]; v != 0 {
-			k.digit[v-1] += mix(colour ^ asValue)
-		}
-	}
-}
-
-// leaf makes the state in the order of the colours, and keeps it if it is the
-// smallest so far.
-func (f *framer) leaf(k *colouring) {
-	rows, columns := k.line[:size], k.line[size:]
-	turned := slices.Min(columns) < slices.Min(rows)
-	if turned {
-		rows, columns = columns, rows
-	}
-	byRow, byColumn := ordered(rows), ordered(columns)
-	var rename [size]uint8
-	for d, colour := range k.digit {
-		for _, other := range k.digit {
-			if other < colour {
-				rename[d]++
+		row[i] = place[column]
+		if !smaller {
+			if row[i] > f.second[i] {
+				return false
 			}
+			smaller = row[i] < f.second[i]
 		}
 	}
-	f.next = blank
-	f.next.left = 0
-	for c := range cells {
-		row, column := byRow[geom.Row(c)], byColumn[geom.Column(c)]
-		if turned {
-			row, column = column, row
-		}
-		f.next.copyCell(c, f.state, geom.CellAt(row, column), &rename)
+	if smaller {
+		f.second = *row
+		f.frames = f.frames[:0]
 	}
-	f.next.index()
-	if !f.any || f.next.less(&f.best) {
-		f.best, f.any = f.next, true
-	}
+	return true
 }
 
-// ordered returns the numbers of nine lines with different colours: chutes by
-// their lowest colour, and lines within a chute by their colours.
-func ordered(colours []uint64) (order [size]int) {
-	var chutes [geom.Box]int
-	for i := range chutes {
-		chutes[i] = i
+// complete adds what the first two rows leave open to a frame: the names of the
+// digits and the order of the other rows. It makes the form row by row, as long
+// as it is not greater than the smallest so far, and returns how it compares with
+// that.
+func (f *framer) complete(way *frame, first bool) (order int) {
+	a := f.line(way.turned, int(way.row[0]))
+	for i, column := range way.column {
+		way.rename[a[column]] = uint8(i)
 	}
-	lowest := func(chute int) uint64 { return slices.Min(colours[chute*geom.Box : (chute+1)*geom.Box]) }
-	slices.SortFunc(chutes[:], func(a, b int) int { return compare(lowest(a), lowest(b)) })
-	for i, chute := range chutes {
-		part := order[i*geom.Box : (i+1)*geom.Box]
-		for j := range part {
-			part[j] = chute*geom.Box + j
+	f.rows(way)
+	if first {
+		order = -1
+	}
+	for i, row := range way.row {
+		line := f.line(way.turned, int(row))
+		to := f.next[i*size : (i+1)*size]
+		for j, column := range way.column {
+			to[j] = way.rename[line[column]]
 		}
-		slices.SortFunc(part, func(a, b int) int { return compare(colours[a], colours[b]) })
+		if order == 0 {
+			order = slices.Compare(to, f.form[i*size:(i+1)*size])
+		}
+		if order > 0 {
+			return order
+		}
 	}
 	return order
 }
 
-func compare(a, b uint64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
+// rows puts the rows after the second in order: the third of the first band, and
+// the other bands and their rows by their first digits.
+func (f *framer) rows(way *frame) {
+	leads := func(row uint8) uint8 {
+		return way.rename[f.line(way.turned, int(row))[way.column[0]]]
 	}
-	return 0
+	band := way.row[0] / geom.Box
+	way.row[2] = 3*geom.Box*band + geom.Box - way.row[0] - way.row[1]
+	n := geom.Box
+	for b := range uint8(geom.Box) {
+		if b == band {
+			continue
+		}
+		rows := way.row[n : n+geom.Box]
+		for i := range rows {
+			rows[i] = b*geom.Box + uint8(i)
+		}
+		// Insertion, since three rows are few.
+		for i := 1; i < len(rows); i++ {
+			for j := i; j > 0 && leads(rows[j]) < leads(rows[j-1]); j-- {
+				rows[j], rows[j-1] = rows[j-1], rows[j]
+			}
+		}
+		n += geom.Box
+	}
+	if leads(way.row[6]) < leads(way.row[3]) {
+		for i := geom.Box; i < 2*geom.Box; i++ {
+			way.row[i], way.row[i+geom.Box] = way.row[i+geom.Box], way.row[i]
+		}
+	}
 }
 
-// copyCell makes cell c of s what cell from of other is, with new digits.
-func (s *state) copyCell(c int, other *state, from int, rename *[size]uint8) {
-	s.cand[c] = 0
-	for m := other.cand[from]; m != 0; m &= m - 1 {
-		s.cand[c] |= 1 << rename[lowest(m)]
-	}
-	s.value[c] = 0
-	if v := other.value[from]; v != 0 {
-		s.value[c] = rename[v-1] + 1
+// seen makes s the form of another state that a frame gives, cells only.
+func (s *state) seen(other *state, way *frame) {
+	for c := range cells {
+		from := way.from(c)
+		s.cand[c] = 0
+		for m := other.cand[from]; m != 0; m &= m - 1 {
+			s.cand[c] |= 1 << way.rename[lowest(m)]
+		}
+		s.value[c] = 0
+		if v := other.value[from]; v != 0 {
+			s.value[c] = way.rename[v-1] + 1
+		}
 	}
 }
 
@@ -277,12 +266,4 @@ func (s *state) index() {
 			s.holes[h]++
 		}
 	}
-}
-
-// less reports whether s comes before other, cell by cell.
-func (s *state) less(other *state) bool {
-	if n := slices.Compare(s.cand[:], other.cand[:]); n != 0 {
-		return n < 0
-	}
-	return slices.Compare(s.value[:], other.value[:]) < 0
 }

@@ -10,14 +10,15 @@ import (
 // This file holds what a caller may choose.
 
 // A Form says in which of its symmetric forms a puzzle is rated. The Explainer
-// takes the first of several equally easy steps, and which one is the first
-// depends on how the puzzle is turned and which digits it has. In about one of
-// 200 puzzles, nearly all above 8.0, so does the rating.
+// takes the first of several equally easy steps, and which one that is depends on
+// how the puzzle is turned and which digits it has. In about one of 200 puzzles,
+// nearly all above 8.0, so does the rating.
 type Form int
 
 const (
 	// StandardForm rates one and the same form of all symmetric puzzles, so that
-	// they all get one rating.
+	// they all get one rating: the form whose solution, read row by row, is the
+	// smallest number. Lists made from solution grids have this form already.
 	StandardForm Form = iota
 	// GivenForm rates the puzzle as it stands: what the Explainer prints for it.
 	GivenForm

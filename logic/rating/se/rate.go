@@ -14,6 +14,7 @@ import (
 // goroutines at once.
 type Rater struct {
 	options   Options
+	solution  grid
 	state     state
 	rating    Rating
 	opened    bool // whether a digit was placed
@@ -36,8 +37,12 @@ func Rate(g sudoku.Grid, o Options) (Rating, error) { return new(Rater).Rate(g, 
 // error is that of [sudoku.Solve] if not, and [ErrSolved] if g has no holes.
 // A rating that is not complete is no error: see [Rating].
 func (r *Rater) Rate(g sudoku.Grid, o Options) (Rating, error) {
-	if _, err := sudoku.Solve(g); err != nil {
+	solution, err := sudoku.Solve(g)
+	if err != nil {
 		return Rating{}, err
+	}
+	for c, d := range solution.Digits() {
+		r.solution[c] = uint8(d) - 1
 	}
 	r.options = o
 	r.state.reset(g)
@@ -115,7 +120,7 @@ func (r *Rater) basic() bool {
 func (r *Rater) hard() bool {
 	if !r.framed {
 		r.framed = true
-		r.frame.standard(&r.state)
+		r.frame.standard(&r.state, &r.solution)
 	}
 	return r.uniqueLoop() || r.nakedSet(4) || r.fish(4) || r.hiddenSet(4) ||
 		r.grave() || r.alignedPair() || r.forcingChain() || r.alignedTriplet() ||
