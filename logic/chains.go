@@ -24,17 +24,39 @@ type chainFind struct {
 // maxLevel bounds the strong and weak links of a chain.
 const maxLevel = 60
 
-// graphOf returns the kind of graph that the chains of t walk.
-func graphOf(t Technique) graphKind {
-	switch t {
-	case XChain:
-		return oneDigit
-	case XYChain:
-		return bivalue
-	case GroupedAIC, GroupedContinuousLoop, GroupedDiscontinuousLoop:
-		return groupsALS
+// graphsOf returns the kinds of graph that the chains of t walk, one after the
+// other. Grouped chains without almost locked sets come before those with them.
+func graphsOf(t Technique) []graphKind {
+	switch {
+	case t == XChain:
+		return graphKinds[oneDigit:bivalue]
+	case t == XYChain:
+		return graphKinds[bivalue:plain]
+	case isGrouped(t):
+		return graphKinds[grouped:]
 	}
-	return plain
+	return graphKinds[plain:grouped]
+}
+
+// graphKinds holds all kinds of graph, in order.
+var graphKinds = [...]graphKind{oneDigit, bivalue, plain, grouped, groupsALS}
+
+// isGrouped reports whether t wants groups or almost locked sets in its chains.
+func isGrouped(t Technique) bool {
+	return t == GroupedAIC || t == GroupedContinuousLoop || t == GroupedDiscontinuousLoop
+}
+
+// eachStart calls use with every node from which chains of t may start, and the
+// spread from there. Chains do not start from almost locked sets: they end there.
+func (f *Finder) eachStart(g *graph, kind graphKind, use func(start int)) {
+	f.build(g, kind)
+	f.finds = f.finds[:0]
+	for start := range g.nodes {
+		if g.linked.has(start) && g.nodes[start].kind != setNode {
+			g.spread(&f.spread, start, maxLevel, false)
+			use(start)
+		}
+	}
 }
 
 // chain finds chains, the shortest first.
@@ -49,29 +71,32 @@ func graphOf(t Technique) graphKind {
 // A grouped AIC has a node that is a group of candidates or an almost locked set.
 // An AIC that removes one candidate only is a discontinuous loop.
 func (f *Finder) chain(t Technique) {
+	for _, kind := range graphsOf(t) {
+		if f.chains(t, kind); f.over {
+			return
+		}
+	}
+}
+
+// chains finds the chains of t in one kind of graph.
+func (f *Finder) chains(t Technique, kind graphKind) {
 	g := &f.graph
-	f.build(g, graphOf(t))
 	least := 3
 	if t == XChain || t == XYChain {
 		least = 5
 	}
-	f.finds = f.finds[:0]
-	for start := range g.nodes {
-		if !g.linked.has(start) {
-			continue
-		}
-		g.spread(&f.spread, start, maxLevel, false)
+	f.eachStart(g, kind, func(start int) {
 		for level := least; level < f.spread.n; level += 2 {
 			for w, word := range f.spread.levels[level] {
 				for ; word != 0; word &= word - 1 {
 					end := w<<6 + bits.TrailingZeros64(word)
-					if end > start && f.endsRemove(g, t, start, end) {
+					if (end > start || g.nodes[end].kind == setNode) && f.endsRemove(g, t, start, end) {
 						f.finds = append(f.finds, chainFind{int32(start), int32(end), int32(level), -1})
 					}
 				}
 			}
 		}
-	}
+	})
 	f.emitChains(t, func(find chainFind) bool {
 		s := f.begin(t)
 		if !f.path(g, t, find) {
@@ -100,7 +125,7 @@ func (f *Finder) emitChains(t Technique, use func(chainFind) bool) {
 // with up to four links more, and reports whether there is one. Grouped chains
 // have a group or an almost locked set.
 func (f *Finder) path(g *graph, t Technique, find chainFind) bool {
-	if graphOf(t) != groupsALS {
+	if !isGrouped(t) {
 		return !f.eachPath(g, find, int(find.level), 8, func() bool { return !f.simple() }) ||
 			!f.eachPath(g, find, int(find.level), 1, func() bool { return false })
 	}
@@ -239,14 +264,17 @@ func (f *Finder) strongReason(g *graph, n *Node, i, j int) {
 // true: the other digits of its cell go. If x on implies x off, over a weak link
 // at each end of a chain, x goes.
 func (f *Finder) discontinuousLoop(t Technique) {
-	g := &f.graph
-	f.build(g, graphOf(t))
-	f.finds = f.finds[:0]
-	for start := range g.nodes {
-		if !g.linked.has(start) {
-			continue
+	for _, kind := range graphsOf(t) {
+		if f.discontinuous(t, kind); f.over {
+			return
 		}
-		g.spread(&f.spread, start, maxLevel, false)
+	}
+}
+
+// discontinuous finds discontinuous loops in one kind of graph.
+func (f *Finder) discontinuous(t Technique, kind graphKind) {
+	g := &f.graph
+	f.eachStart(g, kind, func(start int) {
 		for level := 3; level < f.spread.n; level++ {
 			if level%2 == 1 {
 				if g.nodes[start].kind == single && bitset(f.spread.levels[level]).has(start) {
@@ -264,7 +292,7 @@ func (f *Finder) discontinuousLoop(t Technique) {
 				}
 			}
 		}
-	}
+	})
 	f.emitChains(t, func(find chainFind) bool {
 		f.begin(t)
 		if !f.path(g, t, find) {
@@ -292,14 +320,17 @@ func (f *Finder) discontinuousLoop(t Technique) {
 // In an almost locked set of the loop the digits that the loop does not use are
 // locked: they go from the cells that see all their places in the set.
 func (f *Finder) continuousLoop(t Technique) {
-	g := &f.graph
-	f.build(g, graphOf(t))
-	f.finds = f.finds[:0]
-	for start := range g.nodes {
-		if !g.linked.has(start) {
-			continue
+	for _, kind := range graphsOf(t) {
+		if f.continuous(t, kind); f.over {
+			return
 		}
-		g.spread(&f.spread, start, maxLevel, false)
+	}
+}
+
+// continuous finds continuous loops in one kind of graph.
+func (f *Finder) continuous(t Technique, kind graphKind) {
+	g := &f.graph
+	f.eachStart(g, kind, func(start int) {
 		weak := g.weakRow(start)
 		for level := 3; level < f.spread.n; level += 2 {
 			for w, word := range f.spread.levels[level] {
@@ -308,12 +339,12 @@ func (f *Finder) continuousLoop(t Technique) {
 				}
 			}
 		}
-	}
+	})
 	f.emitChains(t, func(find chainFind) bool {
-		for level := int(find.level); level <= int(find.level)+4; level += 2 {
+		for level := int(find.level); level <= int(find.level)+4 && !f.over; level += 2 {
 			f.eachPath(g, find, level, 20, func() bool {
 				f.begin(t)
-				if graphOf(t) == groupsALS && !f.hasGroup(g) || !f.simple() {
+				if isGrouped(t) && !f.hasGroup(g) || !f.simple() {
 					return true
 				}
 				f.loopOut(g)

@@ -77,12 +77,8 @@ func (p *Position) ApplyHaul(h *Haul) {
 // if it has a weak link to a start s that is assumed off and is off on an even level of the
 // spread of s: then it sees both ends of a chain.
 func (f *Finder) sweepChains(t Technique, h *Haul) {
-	kind := graphOf(t)
-	if kind == groupsALS {
-		kind = grouped
-	}
 	g := &f.graph
-	f.build(g, kind)
+	f.build(g, graphsOf(t)[0])
 	first := 4
 	if t == XChain || t == XYChain {
 		first = 6

@@ -220,6 +220,14 @@ var registry = [endTechnique]traits{
 	DirectHiddenTriple:       {"direct-hidden-triple", "", 25, 0, false},
 }
 
+// traits returns the row of t in the registry; of no technique it is empty.
+func (t Technique) traits() *traits {
+	if !t.Valid() {
+		t = 0
+	}
+	return &registry[t]
+}
+
 // Valid reports whether t is one of the techniques.
 func (t Technique) Valid() bool { return t > 0 && t < endTechnique }
 
@@ -234,18 +242,19 @@ func (t Technique) String() string {
 // Code returns the number of t in HoDoKu's library, such as "0800"; ok is false
 // if that library does not have t.
 func (t Technique) Code() (code string, ok bool) {
-	return registry[t].code, registry[t].code != ""
+	code = t.traits().code
+	return code, code != ""
 }
 
 // SE returns the least value, in tenths, that a step of t has on the scale of
 // Sudoku Explainer 1.2.1; ok is false if that program does not know t.
-func (t Technique) SE() (tenths int, ok bool) { return registry[t].se, registry[t].se != 0 }
+func (t Technique) SE() (tenths int, ok bool) { return t.traits().se, t.traits().se != 0 }
 
 // Human returns the value of t on the scale "human"; ok is false if t is not in it.
-func (t Technique) Human() (value int, ok bool) { return registry[t].human, registry[t].human != 0 }
+func (t Technique) Human() (value int, ok bool) { return t.traits().human, t.traits().human != 0 }
 
 // AssumesUniqueness reports whether t is sound only for puzzles with one solution.
-func (t Technique) AssumesUniqueness() bool { return registry[t].unique }
+func (t Technique) AssumesUniqueness() bool { return t.traits().unique }
 
 // Techniques returns all techniques: those of the scale "human" from the
 // easiest to the hardest, with the others among them, and the direct forms last.

@@ -241,7 +241,7 @@ func seesAll(p *logic.Position, set logic.Set, x sudoku.Candidate) bool {
 // is on, or "": plain ones start with all candidates of the first truth and end
 // with the result.
 func verity(p *logic.Position, s *logic.Step) string {
-	if len(s.Chains) == 0 || s.Chains[0][0].From != nil {
+	if len(s.Chains) == 0 || s.Chains[0][len(s.Chains[0])-1].From != nil {
 		return ""
 	}
 	starts := map[sudoku.Candidate]bool{}
