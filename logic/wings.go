@@ -28,20 +28,35 @@ func (f *Finder) xyWing(t Technique) {
 		pivots = f.sized(3)
 	}
 	for pivot := range pivots.All() {
-		wings := two.Intersect(peersOf[pivot])
-		for v := range wings.All() {
-			wings = wings.Minus(only[v])
-			shared := f.p.cand[v] & f.p.cand[pivot]
-			if shared == 0 || shared == f.p.cand[pivot] || t == XYZWing && shared != f.p.cand[v] {
-				continue
-			}
-			for w := range wings.All() {
-				if !f.wing(t, pivot, v, w) {
-					return
-				}
-			}
+		if !f.wingsOf(t, pivot, two.Intersect(peersOf[pivot])) {
+			return
 		}
 	}
+}
+
+// wingsOf emits the XY-Wings or XYZ-Wings of a pivot with two of the given wings.
+func (f *Finder) wingsOf(t Technique, pivot sudoku.Cell, wings sudoku.CellSet) bool {
+	for v := range wings.All() {
+		wings = wings.Minus(only[v])
+		shared := f.p.cand[v] & f.p.cand[pivot]
+		if shared == 0 || shared == f.p.cand[pivot] || t == XYZWing && shared != f.p.cand[v] {
+			continue
+		}
+		if !f.secondWing(t, pivot, v, wings) {
+			return false
+		}
+	}
+	return true
+}
+
+// secondWing emits the XY-Wings or XYZ-Wings of a pivot, wing v and one of the others.
+func (f *Finder) secondWing(t Technique, pivot, v sudoku.Cell, wings sudoku.CellSet) bool {
+	for w := range wings.All() {
+		if !f.wing(t, pivot, v, w) {
+			return false
+		}
+	}
+	return true
 }
 
 // wing emits the XY-Wing or XYZ-Wing of a pivot and wings v and w, if it is one.
@@ -76,25 +91,32 @@ func (f *Finder) wWing(t Technique) {
 		pairs[d] = f.pairsOf(room[d][:0], sudoku.Digit(d+1))
 	}
 	for v := range two.All() {
-		for w := range two.Minus(peersOf[v]).All() {
-			if w <= v || f.p.cand[v] != f.p.cand[w] {
-				continue
-			}
-			common := peersOf[v].Intersect(peersOf[w])
-			for x := range f.p.cand[v].All() {
-				y, _ := f.p.cand[v].Without(x).Single()
-				out := f.p.places[y-1].Intersect(common)
-				if out.Empty() {
-					continue
-				}
-				for _, p := range pairs[x-1] {
-					if !f.wWingAt(t, v, w, x, y, p, out) {
-						return
-					}
-				}
+		two = two.Minus(only[v])
+		xy := f.p.cand[v]
+		x := lowest(xy)
+		y := lowest(xy.Without(x))
+		like := two.Minus(peersOf[v]).Intersect(f.p.places[x-1]).Intersect(f.p.places[y-1])
+		if !f.wWings(t, v, like, x, y, pairs[x-1]) || !f.wWings(t, v, like, y, x, pairs[y-1]) {
+			return
+		}
+	}
+}
+
+// wWings emits the W-Wings of cell v with one of the cells that have the same
+// candidates, over one of the conjugate pairs of x.
+func (f *Finder) wWings(t Technique, v sudoku.Cell, like sudoku.CellSet, x, y sudoku.Digit, pairs []pair) bool {
+	for w := range like.All() {
+		out := f.p.places[y-1].Intersect(peersOf[v]).Intersect(peersOf[w])
+		if out.Empty() {
+			continue
+		}
+		for _, p := range pairs {
+			if !f.wWingAt(t, v, w, x, y, p, out) {
+				return false
 			}
 		}
 	}
+	return true
 }
 
 // wWingAt emits the W-Wing of cells v and w over a conjugate pair of x.
