@@ -194,6 +194,7 @@ func (c *Chain) technique() logic.Technique {
 func (c *Chain) Step() logic.Step {
 	step := logic.Step{Technique: c.technique(), Remove: []sudoku.Candidate{c.Target}}
 	net := []logic.Node{node(c.Target, true, logic.LinkStart)}
+	net[0].From = []int{} // not a plain chain
 	step.Digits = step.Digits.Add(c.Target.Digit)
 	members := []int{0} // their nodes
 	for i, l := range c.Links {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/logic"
+	"github.com/entydig/sudoku/logic/check"
 	"github.com/entydig/sudoku/logic/rating/whip"
 )
 
@@ -119,6 +120,10 @@ func path(t *testing.T, r *whip.Rater, g, solution sudoku.Grid, f whip.Family) (
 		for i := range found {
 			c := &found[i]
 			if err := verify(p, c); err != nil || c.Length() != n || c.Family != f {
+				t.Errorf("%v %v: %v: %v", g, f, c, err)
+			}
+			step := c.Step()
+			if err := check.Step(p, &step); err != nil {
 				t.Errorf("%v %v: %v: %v", g, f, c, err)
 			}
 			if solution.At(c.Target.Cell) == c.Target.Digit {

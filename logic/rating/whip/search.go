@@ -69,7 +69,8 @@ type search struct {
 
 	steps [maxMembers + 1]step // by the number of members that are still to come
 
-	whips whips // what only whips need
+	whips  whips // what only whips need
+	braids braids
 
 	chain []candidate // the members of the chain found, last first, without the target
 
