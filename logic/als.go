@@ -106,7 +106,7 @@ func (f *Finder) alsXZ(t Technique) {
 		a := &f.als[i]
 		for j := i + 1; j < len(f.als); j++ {
 			b := &f.als[j]
-			if a.digits&b.digits == 0 || a.cells.Meets(b.cells) {
+			if common := a.digits & b.digits; common&(common-1) == 0 || a.cells.Meets(b.cells) {
 				continue
 			}
 			rcs := restricted(a, b)

@@ -27,32 +27,29 @@ type school struct {
 }
 
 // eachSchool calls use with every choice of n parallel lines that have at least
-// two places of a digit each, and reports false as soon as use does.
-func (f *Finder) eachSchool(n int, use func(school) bool) bool {
+// two places of a digit each and use at most limit cross lines together, and
+// reports false as soon as use does.
+func (f *Finder) eachSchool(n, limit int, use func(school) bool) bool {
 	for d := sudoku.Digit(1); d <= 9; d++ {
 		for first := sudoku.House(0); first < 18; first += 9 {
-			spots := f.p.spots[d-1][first : first+9]
 			var usable [9]int
+			var masks [9]uint16
 			k := 0
-			for i, m := range spots {
+			for i, m := range f.p.spots[d-1][first : first+9] {
 				if m&(m-1) != 0 {
-					usable[k] = i
+					usable[k], masks[k] = i, uint16(m)
 					k++
 				}
 			}
-			if k < n {
-				continue
-			}
-			for pick := Mask(1)<<n - 1; pick < 1<<k; pick = nextMask(pick) {
-				s := school{d: d, first: first}
-				for rest := pick; rest != 0; rest &= rest - 1 {
-					i := usable[rest.First()]
-					s.lines |= 1 << i
-					s.union |= spots[i]
+			more := unions(masks[:k], n, limit, func(pick Mask, union uint16) bool {
+				s := school{d: d, first: first, union: Mask(union)}
+				for ; pick != 0; pick &= pick - 1 {
+					s.lines |= 1 << usable[pick.First()]
 				}
-				if !use(s) {
-					return false
-				}
+				return use(s)
+			})
+			if !more {
+				return false
 			}
 		}
 	}
@@ -64,7 +61,7 @@ func (f *Finder) eachSchool(n int, use func(school) bool) bool {
 // The other cells of the cross lines do not take d.
 func (f *Finder) basicFish(t Technique) {
 	n := fishSize(t)
-	f.eachSchool(n, func(s school) bool {
+	f.eachSchool(n, n, func(s school) bool {
 		return s.union.Len() != n || f.fish(t, s, s.union)
 	})
 }
@@ -105,7 +102,7 @@ func (f *Finder) fish(t Technique, s school, cover Mask) bool {
 func (f *Finder) finnedFish(t Technique) {
 	n := fishSize(t)
 	sashimi := t == SashimiXWing || t == SashimiSwordfish || t == SashimiJellyfish
-	f.eachSchool(n, func(s school) bool {
+	f.eachSchool(n, n+2, func(s school) bool {
 		return f.eachFinned(s, n, func(cover Mask, isSashimi bool) bool {
 			return isSashimi != sashimi || f.fish(t, s, cover)
 		})
@@ -157,7 +154,7 @@ func (f *Finder) fins(s school, fins Mask) (oneBox, sashimi bool) {
 // covers: what both remove goes in one step. It is sashimi if both fish are.
 func (f *Finder) siameseFish(t Technique) {
 	for n := 2; n <= 4; n++ {
-		more := f.eachSchool(n, func(s school) bool {
+		more := f.eachSchool(n, n+2, func(s school) bool {
 			return f.eachFinned(s, n, func(first Mask, sashimi1 bool) bool {
 				return f.eachFinned(s, n, func(second Mask, sashimi2 bool) bool {
 					if second <= first || (sashimi1 && sashimi2) != (t == SiameseSashimi) {

@@ -22,17 +22,36 @@ func (f *Finder) fullHouse(t Technique) {
 func (f *Finder) hiddenSingle(t Technique) {
 	// Boxes first: people see them best.
 	for k := range sudoku.House(sudoku.Houses) {
-		h := (k + 18) % sudoku.Houses
-		for d := range (sudoku.AllDigits &^ f.p.done[h]).All() {
-			m := f.p.spots[d-1][h]
-			if m == 0 || m&(m-1) != 0 {
-				continue
-			}
-			if !f.single(t, cellAt[h][m.First()], d, h, HouseTruth(d, h)) {
-				return
+		h := k + 18
+		if h >= sudoku.Houses {
+			h -= sudoku.Houses
+		}
+		for d := range f.p.spots {
+			if m := f.p.spots[d][h]; m&(m-1) == 0 && m != 0 {
+				digit := sudoku.Digit(d + 1)
+				if !f.single(t, cellAt[h][m.First()], digit, h, HouseTruth(digit, h)) {
+					return
+				}
 			}
 		}
 	}
+}
+
+// Singles returns the holes that a full house, a hidden or a naked single fills.
+func (p *Position) Singles() (cells sudoku.CellSet) {
+	for c := range p.empty.All() {
+		if d := p.cand[c]; d&(d-1) == 0 && d != 0 {
+			cells = cells.Union(only[c])
+		}
+	}
+	for d := range p.spots {
+		for h, m := range p.spots[d] {
+			if m&(m-1) == 0 && m != 0 {
+				cells = cells.Union(maskSets[h][m])
+			}
+		}
+	}
+	return cells
 }
 
 // nakedSingle finds naked singles: a cell with one candidate takes it.

@@ -28,35 +28,53 @@ func (f *Finder) nakedSubset(t Technique) {
 	n := sizeOf(t)
 	for h := range sudoku.House(sudoku.Houses) {
 		var cells [9]sudoku.Cell
+		var masks [9]uint16
 		k := 0
 		for _, c := range cellAt[h] {
-			if size := f.p.cand[c].Len(); size >= 2 && size <= n {
-				cells[k] = c
+			m := uint16(f.p.cand[c])
+			if size := bits.OnesCount16(m); size >= 2 && size <= n {
+				cells[k], masks[k] = c, m
 				k++
 			}
 		}
-		if k < n {
-			continue
-		}
-		for m := Mask(1)<<n - 1; m < 1<<k; m = nextMask(m) {
-			digits, set := sudoku.DigitSet(0), sudoku.CellSet{}
-			for rest := m; rest != 0; rest &= rest - 1 {
-				c := cells[rest.First()]
-				digits |= f.p.cand[c]
-				set = set.Union(only[c])
+		more := unions(masks[:k], n, n, func(pick Mask, union uint16) bool {
+			set := sudoku.CellSet{}
+			for ; pick != 0; pick &= pick - 1 {
+				set = set.Union(only[cells[pick.First()]])
 			}
-			if digits.Len() == n && !f.naked(t, set, digits) {
-				return
-			}
+			return f.naked(t, set, sudoku.DigitSet(union))
+		})
+		if !more {
+			return
 		}
 	}
 }
 
-// nextMask returns the next larger mask with as many bits as m (Gosper's hack).
-func nextMask(m Mask) Mask {
-	low := uint32(m) & -uint32(m)
-	up := uint32(m) + low
-	return Mask(up | (uint32(m)^up)/low>>2)
+// unions calls use with every choice of n of the masks whose union has at most
+// limit bits, and reports false as soon as use does. Bit i of pick is mask i.
+func unions(masks []uint16, n, limit int, use func(pick Mask, union uint16) bool) bool {
+	return len(masks) < n || unionsFrom(masks, 0, n, limit, 0, 0, use)
+}
+
+// unionsFrom is unions for the choices that go on from pick, with n masks more
+// from the given index on.
+func unionsFrom(masks []uint16, from, n, limit int, pick Mask, union uint16, use func(pick Mask, union uint16) bool) bool {
+	for i := from; i <= len(masks)-n; i++ {
+		next := union | masks[i]
+		if bits.OnesCount16(next) > limit {
+			continue
+		}
+		more := true
+		if n == 1 {
+			more = use(pick|1<<i, next)
+		} else {
+			more = unionsFrom(masks, i+1, n-1, limit, pick|1<<i, next, use)
+		}
+		if !more {
+			return false
+		}
+	}
+	return true
 }
 
 // naked emits the step of a naked subset if it is one of technique t.
@@ -102,28 +120,23 @@ func (f *Finder) hiddenSubset(t Technique) {
 // eachHidden calls use with every hidden subset of n digits in h, and reports
 // false as soon as use does.
 func (f *Finder) eachHidden(h sudoku.House, n int, use func(sudoku.DigitSet, Mask) bool) bool {
-	digits, masks := [9]sudoku.Digit{}, [9]Mask{}
+	var digits [9]sudoku.Digit
+	var masks [9]uint16
 	k := 0
-	for d := range (sudoku.AllDigits &^ f.p.done[h]).All() {
+	for open := sudoku.AllDigits &^ f.p.done[h]; open != 0; open &= open - 1 {
+		d := lowest(open)
 		if m := f.p.spots[d-1][h]; m.Len() >= 2 && m.Len() <= n {
-			digits[k], masks[k] = d, m
+			digits[k], masks[k] = d, uint16(m)
 			k++
 		}
 	}
-	if k < n {
-		return true
-	}
-	for m := Mask(1)<<n - 1; m < 1<<k; m = nextMask(m) {
-		set, union := sudoku.DigitSet(0), Mask(0)
-		for rest := m; rest != 0; rest &= rest - 1 {
-			set = set.Add(digits[rest.First()])
-			union |= masks[rest.First()]
+	return unions(masks[:k], n, n, func(pick Mask, union uint16) bool {
+		set := sudoku.DigitSet(0)
+		for ; pick != 0; pick &= pick - 1 {
+			set = set.Add(digits[pick.First()])
 		}
-		if bits.OnesCount16(uint16(union)) == n && !use(set, union) {
-			return false
-		}
-	}
-	return true
+		return use(set, Mask(union))
+	})
 }
 
 // hidden emits the step of a hidden subset.

@@ -80,17 +80,17 @@ const (
 	SiameseSashimi
 	AlignedPairExclusion
 	DeathBlossom
+	AlignedTripletExclusion
+	NishioChain
+	CellForcingChain
+	RegionForcingChain
+	ALSChain
 	FrankenXWing
 	FrankenSwordfish
 	FinnedFrankenXWing
 	FinnedFrankenSwordfish
 	FrankenJellyfish
 	FinnedFrankenJellyfish
-	AlignedTripletExclusion
-	NishioChain
-	CellForcingChain
-	RegionForcingChain
-	ALSChain
 	Whip
 	Braid
 	DynamicChain
@@ -196,17 +196,17 @@ var registry = [endTechnique]traits{
 	SiameseSashimi:           {"siamese-sashimi-fish", "03211", 0, 0, false},
 	AlignedPairExclusion:     {"aligned-pair-exclusion", "", 62, 180, false},
 	DeathBlossom:             {"death-blossom", "0904", 0, 200, false},
-	FrankenXWing:             {"franken-x-wing", "0330", 0, 210, false},
-	FrankenSwordfish:         {"franken-swordfish", "0331", 0, 220, false},
-	FinnedFrankenXWing:       {"finned-franken-x-wing", "0340", 0, 225, false},
-	FinnedFrankenSwordfish:   {"finned-franken-swordfish", "0341", 0, 0, false},
-	FrankenJellyfish:         {"franken-jellyfish", "0332", 0, 0, false},
-	FinnedFrankenJellyfish:   {"finned-franken-jellyfish", "0342", 0, 0, false},
 	AlignedTripletExclusion:  {"aligned-triplet-exclusion", "", 75, 0, false},
 	NishioChain:              {"nishio-forcing-chain", "", 75, 270, false},
 	CellForcingChain:         {"cell-forcing-chain", "1302", 80, 300, false},
 	RegionForcingChain:       {"region-forcing-chain", "1302", 80, 310, false},
 	ALSChain:                 {"als-chain", "0903", 0, 330, false},
+	FrankenXWing:             {"franken-x-wing", "0330", 0, 340, false},
+	FrankenSwordfish:         {"franken-swordfish", "0331", 0, 345, false},
+	FinnedFrankenXWing:       {"finned-franken-x-wing", "0340", 0, 350, false},
+	FinnedFrankenSwordfish:   {"finned-franken-swordfish", "0341", 0, 0, false},
+	FrankenJellyfish:         {"franken-jellyfish", "0332", 0, 0, false},
+	FinnedFrankenJellyfish:   {"finned-franken-jellyfish", "0342", 0, 0, false},
 	Whip:                     {"whip", "", 0, 0, false},
 	Braid:                    {"braid", "", 0, 0, false},
 	DynamicChain:             {"dynamic-forcing-chain", "1303", 85, 400, false},

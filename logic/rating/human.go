@@ -53,7 +53,7 @@ func (r *Rater) human(p *logic.Position, techniques []logic.Technique) Human {
 		h.take(t, &r.haul)
 		moves := r.haul.Moves
 		if single(t) {
-			moves = r.singles(p, techniques)
+			moves = p.Singles().Len()
 			if last = moves; moves == p.Holes().Len() {
 				moves = 0
 			}
@@ -91,19 +91,6 @@ func folded(t logic.Technique) bool {
 // single reports whether t places a digit because it has one place left.
 func single(t logic.Technique) bool {
 	return t == logic.FullHouse || t == logic.HiddenSingle || t == logic.NakedSingle
-}
-
-// singles returns the number of holes that the singles among the techniques fill.
-func (r *Rater) singles(p *logic.Position, techniques []logic.Technique) int {
-	var cells sudoku.CellSet
-	for _, t := range techniques {
-		if single(t) && r.finder.Sweep(p, t, &r.spare) {
-			for _, placed := range r.spare.Place {
-				cells = cells.Union(placed)
-			}
-		}
-	}
-	return cells.Len()
 }
 
 // take adds a round to the rating.

@@ -303,3 +303,54 @@ func BenchmarkHuman(b *testing.B) {
 		}
 	}
 }
+
+// TestHaulsAgreeWithTheSolution solves puzzles by rounds and compares everything
+// that is placed or removed with the solution.
+func TestHaulsAgreeWithTheSolution(t *testing.T) {
+	n := 300
+	if os.Getenv("ENTYDIG_LONG") != "" {
+		n = 200_000
+	}
+	list := minimal(t, n)
+	if os.Getenv("ENTYDIG_CORPORA") != "" {
+		for _, fields := range rated(t, "unbiased5000.txt") {
+			list = append(list, sudoku.MustParse(fields[0]))
+		}
+	}
+	var f logic.Finder
+	var h logic.Haul
+	for _, g := range list {
+		solution, err := sudoku.Solve(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p := logic.NewPosition(g); !p.Solved(); p.ApplyHaul(&h) {
+			k := cheapest(&f, p, &h)
+			for d := range sudoku.Digit(9) {
+				for c := range h.Place[d].All() {
+					if solution.At(c) != d+1 {
+						t.Fatalf("%v: %v places %d in %v\n%v", g, k, d+1, c, p)
+					}
+				}
+				for c := range h.Remove[d].All() {
+					if solution.At(c) == d+1 {
+						t.Fatalf("%v: %v removes %d from %v\n%v", g, k, d+1, c, p)
+					}
+				}
+			}
+			if k == 0 {
+				t.Fatalf("%v: stuck\n%v", g, p)
+			}
+		}
+	}
+}
+
+// cheapest sets h to the haul of the easiest technique that gives any in p.
+func cheapest(f *logic.Finder, p *logic.Position, h *logic.Haul) logic.Technique {
+	for _, k := range logic.Techniques() {
+		if _, human := k.Human(); human && f.Sweep(p, k, h) {
+			return k
+		}
+	}
+	return 0
+}

@@ -38,7 +38,6 @@ type Rater struct {
 	finder logic.Finder
 	whips  whip.Rater
 	haul   logic.Haul
-	spare  logic.Haul
 	p      logic.Position
 	list   []logic.Technique
 }
