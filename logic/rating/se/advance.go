@@ -8,10 +8,14 @@ type advance struct {
 	nodes   []node
 	from    []int32 // where the parents of a node begin; they end where the next ones begin
 	parents []node
-	one     []node // the parents of the hint at hand
+	chains  []chainKey
+	one     []node   // the parents of the hint at hand
+	chain   chainKey // its chain, if it is one
 }
 
-func (a *advance) reset() { a.nodes, a.from, a.parents = a.nodes[:0], a.from[:0], a.parents[:0] }
+func (a *advance) reset() {
+	a.nodes, a.from, a.parents, a.chains = a.nodes[:0], a.from[:0], a.parents[:0], a.chains[:0]
+}
 
 // add adds false nodes for the digits m of cell c, each with the parents of the
 // hint at hand.
@@ -20,13 +24,15 @@ func (a *advance) add(g *graph, c int, m mask) {
 		a.nodes = append(a.nodes, nodeOf(g.number[c][lowest(m)], false))
 		a.from = append(a.from, int32(len(a.parents)))
 		a.parents = append(a.parents, a.one...)
+		a.chains = append(a.chains, a.chain)
 	}
 }
 
 // advanced adds to r what the first technique that finds anything removes. A
 // hint counts only if it rests on a node of r; otherwise the state has it
-// without the run. The results are whether a node was added, and the cost.
-func (w *spreader) advanced(r *run, m mode) (any bool, cost int64) {
+// without the run. The result is whether a node was added.
+func (w *spreader) advanced(r *run, m mode) (any bool) {
+	w.purse.pay(lookCost)
 	w.advance.reset()
 	for t := 0; len(w.advance.nodes) == 0; t++ {
 		switch t {
@@ -39,7 +45,9 @@ func (w *spreader) advanced(r *run, m mode) (any bool, cost int64) {
 		case 3:
 			w.xWings()
 		default:
-			return false, lookCost
+			if !w.chains(m, t-4) {
+				return false
+			}
 		}
 	}
 	a := &w.advance
@@ -56,14 +64,49 @@ func (w *spreader) advanced(r *run, m mode) (any bool, cost int64) {
 			r.parent(r.place[p])
 		}
 		r.enter(n)
+		if a.chains[i] != (chainKey{}) {
+			r.inside = append(r.inside, inside{r.place[n], a.chains[i]})
+		}
 		w.enqueueAt(n, r.place[n])
 		any = true
 	}
-	return any, lookCost
+	return any
 }
 
-// lookCost is what a look for subsets in a run costs, in nodes.
-const lookCost = 40
+// chains makes the i-th search for chains inside a run; ok is false if mode m has
+// no more of them.
+func (w *spreader) chains(m mode, i int) (ok bool) {
+	switch {
+	case i == 0 && (m.level == 2 || m.level == 3):
+		w.inside().forcing(w)
+	case i == 0 && m.level >= 4:
+		w.inside().branching(w, mode{base: 8.5, dynamic: true})
+	case i == 1 && m.level == 3:
+		w.inside().branching(w, mode{base: 8.0})
+	case i == 1 && m.level == 5:
+		w.inside().branching(w, mode{base: 9.5, dynamic: true, level: 2})
+	default:
+		return false
+	}
+	return true
+}
+
+// What a look for subsets, or for chains without branches, in a run costs, in
+// nodes.
+const (
+	lookCost  = 40
+	chainCost = 40_000
+)
+
+// inside returns what works out chains in a run; it is made when it is needed
+// for the first time, since few puzzles take it.
+func (w *spreader) inside() *inner {
+	if w.inner == nil {
+		w.inner = new(inner)
+		w.inner.nets.collect = w.inner.net
+	}
+	return w.inner
+}
 
 // gone adds to the parents of the hint at hand the places of d in h, except
 // those in but, that became false in the run.

@@ -40,7 +40,8 @@ type chainSearch struct {
 	from     [2][maxCandidates]uint16 // the node before a false (0) and a true (1) node
 	seen     [2][maxCandidates]uint32 // the search that reached a node last
 	searches uint32
-	queue    [2 * maxCandidates]uint16
+	queue    [maxCandidates]uint16
+	start    uint16                // the candidate that the cycles at hand go through
 	first    int                   // the candidate that the best chain begins with
 	isCycle  bool                  // whether it is a cycle
 	depth    [maxCandidates]uint16 // of a true node: nodes before it
@@ -152,13 +153,28 @@ func (q *chainSearch) touch(node uint16, state int, from uint16) (ok bool) {
 
 // cycles looks for cycles through candidate i that remove something, keeps the
 // first of the shortest, and reports whether there was one.
-func (q *chainSearch) cycles(s *state, i int, set chainSet, limit int) bool {
+func (q *chainSearch) cycles(s *state, i int, set chainSet, limit int) (found bool) {
+	q.eachCycle(i, limit, func(p, off uint16, nodes int) bool {
+		e, ok := q.removes(s, p, off)
+		if ok {
+			q.keep(set.cycle, nodes, set.kind)
+			q.effect, found = e, true
+		}
+		return !ok
+	})
+	return found
+}
+
+// eachCycle calls see with the cycles of at most limit nodes through candidate i,
+// by their last true and false nodes, until see returns false.
+func (q *chainSearch) eachCycle(i, limit int, see func(p, off uint16, nodes int) bool) {
 	g := &q.graph
 	last := g.strongOf(i)
 	if len(last) == 0 {
-		return false
+		return
 	}
 	q.begin()
+	q.start = uint16(i)
 	q.seen[1][i] = q.searches
 	q.queue[0], q.depth[i] = uint16(i), 0
 	end := 1
@@ -166,7 +182,7 @@ func (q *chainSearch) cycles(s *state, i int, set chainSet, limit int) bool {
 		p := q.queue[begin]
 		nodes := int(q.depth[p]) + 2 // of a cycle that ends with the next false node
 		if nodes > limit {
-			return false
+			return
 		}
 		for _, off := range g.viaOf(int(p)) {
 			if q.seen[0][off] != q.searches {
@@ -180,16 +196,11 @@ func (q *chainSearch) cycles(s *state, i int, set chainSet, limit int) bool {
 					}
 				}
 			}
-			if nodes < 4 || !contains(last, off) || q.onPath(p, off) {
-				continue
-			}
-			if q.removes(s, p, off) {
-				q.keep(set.cycle, nodes, set.kind)
-				return true
+			if nodes >= 4 && contains(last, off) && !q.onPath(p, off) && !see(p, off, nodes) {
+				return
 			}
 		}
 	}
-	return false
 }
 
 // onPath reports whether false node off lies before true node p.
@@ -204,10 +215,10 @@ func (q *chainSearch) onPath(p, off uint16) bool {
 	return false
 }
 
-// removes works out what the cycle that ends with p, off removes, and reports
-// whether it is anything: in cells outside the cycle, a digit that sees a true
-// and a false node of it.
-func (q *chainSearch) removes(s *state, p, off uint16) bool {
+// removes works out what the cycle that ends with p, off removes: in cells
+// outside the cycle, a digit that sees a true and a false node of it. ok is false
+// if that is nothing.
+func (q *chainSearch) removes(s *state, p, off uint16) (e effect, ok bool) {
 	g := &q.graph
 	var seesTrue, seesFalse [size]sudoku.CellSet
 	var inside sudoku.CellSet
@@ -225,15 +236,10 @@ func (q *chainSearch) removes(s *state, p, off uint16) bool {
 		off = q.from[1][p]
 		p = q.from[0][off]
 	}
-	var e effect
-	any := false
 	for ; digits != 0; digits &= digits - 1 {
 		d := lowest(digits)
 		e.drops[d] = s.board[d].Intersect(seesTrue[d]).Intersect(seesFalse[d]).Minus(inside)
-		any = any || !e.drops[d].Empty()
+		ok = ok || !e.drops[d].Empty()
 	}
-	if any {
-		q.effect = e
-	}
-	return any
+	return e, ok
 }

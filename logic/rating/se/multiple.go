@@ -1,7 +1,5 @@
 package se
 
-import "github.com/entydig/sudoku"
-
 // This file holds the searches for branching chains: Nishio, multiple,
 // dynamic and nested forcing chains.
 
@@ -14,11 +12,13 @@ type netSearch struct {
 	fresh   [maxCandidates]bool // whether the run above is that of the state at hand
 	off     run                 // what follows if the candidate at hand is false
 	counter counter
-	left    int64 // what may be spent on the puzzle yet, in nodes; negative if the search has to end
-	context sudoku.Context
+	list    [size]*run   // the runs of the chains at hand
+	ends    [size]uint16 // the places of their last nodes
 	best    rank
 	limits  [kindAbsurd + 1]int // the most nodes of a chain of a kind that would be preferred
 	effect  effect
+	collect func(conclusion) // if it is not nil, it takes all chains instead of the best one
+	origin  int              // the cell or house that the chains at hand begin with
 }
 
 // modes lists the searches in their order.
@@ -27,6 +27,10 @@ var modes = [...]mode{
 	{base: 8.0},
 	{base: 8.5, dynamic: true},
 	{base: 9.0, dynamic: true, level: 1},
+	{base: 9.5, dynamic: true, level: 2},
+	{base: 10.0, dynamic: true, level: 3},
+	{base: 10.5, dynamic: true, level: 4},
+	{base: 11.0, dynamic: true, level: 5},
 }
 
 // branchingChain applies the first branching chain, if the budget lets it be
@@ -41,7 +45,7 @@ func (r *Rater) branchingChain() bool {
 			}
 		}
 		switch {
-		case q.spent():
+		case r.purse.spent():
 			return false
 		case q.best != noRank:
 			q.effect.apply(&r.state)
@@ -52,24 +56,14 @@ func (r *Rater) branchingChain() bool {
 	return false
 }
 
-// supply gives q what it may spend on one puzzle.
-func (q *netSearch) supply(o Options) {
-	q.left, q.context = o.Budget.limit(), o.Context
-}
-
-// spent reports whether the search has to end.
-func (q *netSearch) spent() bool { return q.left < 0 }
-
 // fill makes r what follows from n, and pays for it.
 func (q *netSearch) fill(r *run, n node) {
-	if q.spent() {
+	if q.spread.purse.spent() {
 		r.begin(n)
 		return
 	}
-	q.left -= q.spread.fill(r, n, q.mode)
-	if q.context != nil && q.context.Err() != nil {
-		q.left = -1
-	}
+	q.spread.fill(r, n, q.mode)
+	q.spread.purse.pay(len(r.nodes))
 }
 
 // links returns the links that chains of the mode use.
@@ -144,6 +138,7 @@ func (q *netSearch) at(s *state, c int) {
 			list[n] = q.graph.number[c][lowest(m)]
 			n++
 		}
+		q.origin = c
 		q.reduce(s, list[:n], &sets, kindCell)
 	}
 }
@@ -159,16 +154,26 @@ func (q *netSearch) absurd(s *state, r *run, c, d int, on bool) {
 		return
 	}
 	n := q.counter.size(r, r.ends[0]) + q.counter.size(r, r.ends[1])
-	if n <= limit {
-		q.keep(n, kindAbsurd, c, d, on)
-	}
+	q.list[0], q.list[1] = r, r
+	q.offer(conclusion{runs: q.list[:2], ends: r.ends[:], kind: kindAbsurd, nodes: n, cell: c, digit: d, on: on})
 }
 
-// keep makes a chain of n nodes the best one; it shows a candidate to be true
-// or false.
-func (q *netSearch) keep(n, kind, c, d int, on bool) {
-	q.prefer(rank{chainRating(q.mode.base, n), n, kind})
-	q.effect.turn(c, d, on)
+// offer keeps a chain if it is preferred to the best so far. Its nodes do not
+// count those of chains inside it yet.
+func (q *netSearch) offer(x conclusion) {
+	if x.nodes > q.limits[x.kind] {
+		return
+	}
+	if q.mode.level >= 2 {
+		x.nodes += q.counter.chains(x.runs, x.ends)
+	}
+	switch {
+	case q.collect != nil:
+		q.collect(x)
+	case x.nodes <= q.limits[x.kind]:
+		q.prefer(rank{chainRating(q.mode.base, x.nodes), x.nodes, x.kind})
+		q.effect.turn(x.cell, x.digit, x.on)
+	}
 }
 
 // double looks for what follows from both states of a candidate.
@@ -178,8 +183,9 @@ func (q *netSearch) double(s *state, on *run) {
 		both[state] = on.sets[state]
 		both[state].intersect(&q.off.sets[state])
 	}
+	q.list[0], q.list[1] = on, &q.off
 	for _, state := range [2]int{1, 0} {
-		q.shared(s, []*run{on, &q.off}, &both[state], state, kindDouble)
+		q.shared(s, q.list[:2], &both[state], state, kindDouble)
 	}
 }
 
@@ -206,18 +212,18 @@ func (q *netSearch) houses(s *state, c, d int) {
 			list[n] = i
 			n++
 		}
+		q.origin = int(h)
 		q.reduce(s, list[:n], &sets, kindRegion)
 	}
 }
 
 // reduce looks at what follows from each candidate of the list.
 func (q *netSearch) reduce(s *state, list []uint16, sets *[2]bitset, kind int) {
-	var runs [size]*run
 	for i, candidate := range list {
-		runs[i] = q.runs[candidate]
+		q.list[i] = q.runs[candidate]
 	}
 	for _, state := range [2]int{1, 0} {
-		q.shared(s, runs[:len(list)], &sets[state], state, kind)
+		q.shared(s, q.list[:len(list)], &sets[state], state, kind)
 	}
 }
 
@@ -243,12 +249,11 @@ func (q *netSearch) shared(s *state, runs []*run, common *bitset, state, kind in
 		if state == 1 && !several(s.cand[c]) {
 			continue
 		}
-		size := 0
-		for _, r := range runs {
-			size += q.counter.size(r, r.place[n])
+		nodes := 0
+		for i, r := range runs {
+			q.ends[i] = r.place[n]
+			nodes += q.counter.size(r, q.ends[i])
 		}
-		if size <= q.limits[kind] {
-			q.keep(size, kind, c, d, state == 1)
-		}
+		q.offer(conclusion{runs, q.ends[:len(runs)], kind, nodes, c, d, state == 1, q.origin})
 	}
 }

@@ -69,3 +69,20 @@ type Options struct {
 	// has ended, the rating is a bound, as if the budget were spent.
 	Context sudoku.Context
 }
+
+// A purse holds what may be spent on the puzzle at hand.
+type purse struct {
+	left    int64 // in nodes; negative if the rating has to end
+	context sudoku.Context
+}
+
+func (p *purse) spent() bool { return p.left < 0 }
+
+// pay takes the cost of work from the purse, and empties it if the context has
+// ended.
+func (p *purse) pay(nodes int) {
+	p.left -= int64(nodes)
+	if p.context != nil && p.context.Err() != nil {
+		p.left = -1
+	}
+}

@@ -25,6 +25,7 @@ type Rater struct {
 	alignment alignment
 	chains    chainSearch
 	nets      netSearch
+	purse     purse
 }
 
 // ErrSolved says that a puzzle has no holes, so that there is nothing to rate.
@@ -51,7 +52,8 @@ func (r *Rater) Rate(g sudoku.Grid, o Options) (Rating, error) {
 	}
 	r.rating, r.opened, r.begun = Rating{}, false, false
 	r.framed = o.Form == GivenForm
-	r.nets.supply(o)
+	r.purse = purse{o.Budget.limit(), o.Context}
+	r.nets.spread.purse = &r.purse
 	for r.state.left > 0 {
 		if !r.basic() && !r.hard() {
 			r.bound()

@@ -1,5 +1,7 @@
 package se
 
+import "slices"
+
 // This file holds a run: everything that follows from one assumption.
 
 // A node is a candidate of a graph with a state: twice its number, plus one if
@@ -40,17 +42,26 @@ type run struct {
 	from    []int32  // where the parents of a node begin; they end where the next ones begin
 	parents []uint16 // by place
 	depth   []uint16 // the longest way from the assumption: a node has at least that many ancestors
+	causes  []uint8  // the house that a true node is the last place of, causeCell or noCause
 	sizes   []uint16 // how many nodes a conclusion rests on, itself included; 0 if not counted yet
 	place   [2 * maxCandidates]uint16
 	sets    [2]bitset // the candidates that are false (0) and true (1)
+	inside  []inside  // the nodes that rest on chains in the run, by place
 	clash   bool      // a candidate would be true and false
 	ends    [2]uint16 // the nodes of the clash: true, false
 }
 
+// Causes of a node that are no house.
+const (
+	causeCell = houses     // it is the last digit of its cell
+	noCause   = houses + 1 // it is false, or assumed, or the run has single premises
+)
+
 // begin empties r and makes n the assumption.
 func (r *run) begin(n node) {
 	r.nodes, r.from, r.parents = r.nodes[:0], r.from[:0], r.parents[:0]
-	r.depth, r.sizes = r.depth[:0], r.sizes[:0]
+	r.depth, r.sizes, r.inside = r.depth[:0], r.sizes[:0], r.inside[:0]
+	r.causes = r.causes[:0]
 	r.sets = [2]bitset{}
 	r.clash = false
 	r.push(n)
@@ -63,6 +74,7 @@ func (r *run) push(n node) {
 	r.from = append(r.from, int32(len(r.parents)))
 	r.depth = append(r.depth, 0)
 	r.sizes = append(r.sizes, 0)
+	r.causes = append(r.causes, noCause)
 }
 
 // parent adds a parent to the last node.
@@ -105,6 +117,7 @@ type counter struct {
 	seen  []uint32
 	mark  uint32
 	stack []uint16
+	keys  []chainKey // the chains counted so far
 }
 
 // size returns how many nodes the node at place rests on, itself included.
@@ -112,17 +125,27 @@ func (t *counter) size(r *run, place uint16) int {
 	if n := r.sizes[place]; n != 0 {
 		return int(n)
 	}
+	n := t.visit(r, place)
+	r.sizes[place] = uint16(n)
+	return n
+}
+
+// start begins a search for what the node at place rests on.
+func (t *counter) start(r *run, place uint16) {
 	for len(t.seen) < len(r.nodes) {
 		t.seen = append(t.seen, 0)
 	}
 	t.mark++
 	t.seen[place] = t.mark
 	t.stack = append(t.stack[:0], place)
-	n := 0
-	for len(t.stack) > 0 {
+}
+
+// visit marks the nodes that the node at place rests on, and counts them.
+func (t *counter) visit(r *run, place uint16) (n int) {
+	t.start(r, place)
+	for ; len(t.stack) > 0; n++ {
 		at := t.stack[len(t.stack)-1]
 		t.stack = t.stack[:len(t.stack)-1]
-		n++
 		for _, p := range r.parentsOf(at) {
 			if t.seen[p] != t.mark {
 				t.seen[p] = t.mark
@@ -130,6 +153,24 @@ func (t *counter) size(r *run, place uint16) int {
 			}
 		}
 	}
-	r.sizes[place] = uint16(n)
+	return n
+}
+
+// chains returns how many nodes the chains have that the nodes at places of
+// several runs rest on, each chain counted once.
+func (t *counter) chains(runs []*run, places []uint16) (n int) {
+	t.keys = t.keys[:0]
+	for i, r := range runs {
+		if len(r.inside) == 0 {
+			continue
+		}
+		t.visit(r, places[i])
+		for _, x := range r.inside {
+			if t.seen[x.place] == t.mark && !slices.Contains(t.keys, x.chain) {
+				t.keys = append(t.keys, x.chain)
+				n += x.chain.nodes
+			}
+		}
+	}
 	return n
 }

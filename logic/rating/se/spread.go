@@ -18,6 +18,8 @@ type spreader struct {
 	spots   [houses][size]mask // the candidates that are not false yet
 	on, off queue
 	advance advance
+	purse   *purse
+	inner   *inner
 }
 
 // A queue is first in, first out.
@@ -32,9 +34,8 @@ func (q *queue) empty() bool     { return q.next == len(q.items) }
 func (q *queue) pop() (x uint16) { q.next++; return q.items[q.next-1] }
 
 // fill makes r all that follows from n, up to the first contradiction. What is
-// true is followed before what is false, and both in the order of finding. The
-// cost is in nodes.
-func (w *spreader) fill(r *run, n node, m mode) (cost int64) {
+// true is followed before what is false, and both in the order of finding.
+func (w *spreader) fill(r *run, n node, m mode) {
 	r.begin(n)
 	if m.dynamic {
 		w.cand, w.spots = w.source.cand, w.source.spots
@@ -42,25 +43,18 @@ func (w *spreader) fill(r *run, n node, m mode) (cost int64) {
 	w.on.reset()
 	w.off.reset()
 	w.enqueue(n)
-	defer func() { cost += int64(len(r.nodes)) }()
 	for {
 		switch {
 		case !w.on.empty():
 			if !w.fromTrue(r, w.on.pop(), m) {
-				return cost
+				return
 			}
 		case !w.off.empty():
 			if !w.fromFalse(r, w.off.pop(), m) {
-				return cost
+				return
 			}
-		case m.level == 0:
-			return cost
-		default:
-			added, paid := w.advanced(r, m)
-			cost += paid
-			if !added {
-				return cost
-			}
+		case m.level == 0 || w.purse.spent() || !w.advanced(r, m):
+			return
 		}
 	}
 }
@@ -154,6 +148,7 @@ func (w *spreader) fromFalse(r *run, place uint16, m mode) (ok bool) {
 
 // inCell adds to the parents of the last node the digits of c that are false.
 func (w *spreader) inCell(r *run, c int) {
+	r.causes[len(r.causes)-1] = causeCell
 	for m := w.source.cand[c] &^ w.cand[c]; m != 0; m &= m - 1 {
 		r.parent(r.place[nodeOf(w.graph.number[c][lowest(m)], false)])
 	}
@@ -161,6 +156,7 @@ func (w *spreader) inCell(r *run, c int) {
 
 // inHouse adds to the parents of the last node the places of d in h that are false.
 func (w *spreader) inHouse(r *run, h, d int) {
+	r.causes[len(r.causes)-1] = uint8(h)
 	for m := w.source.spots[h][d] &^ w.spots[h][d]; m != 0; m &= m - 1 {
 		r.parent(r.place[nodeOf(w.graph.number[cellsOf[h][lowest(m)]][d], false)])
 	}

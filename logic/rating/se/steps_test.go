@@ -30,7 +30,8 @@ func puzzles(t testing.TB) (list []sudoku.Grid) {
 // walk rates g in its given form, and calls see after each step.
 func (r *Rater) walk(g sudoku.Grid, see func()) {
 	*r = Rater{framed: true}
-	r.nets.supply(r.options)
+	r.purse.left = DefaultBudget.nodes
+	r.nets.spread.purse = &r.purse
 	r.state.reset(g)
 	for r.state.left > 0 && (r.basic() || r.hard()) {
 		see()
