@@ -15,3 +15,5 @@
 // strong link joins two candidates of which at least one is true; a weak link
 // two of which at most one is. A bivalue cell has two candidates.
 package logic
+
+//go:generate go run pages_gen.go

@@ -110,7 +110,7 @@ func findExamples(examples map[logic.Technique]string, n int) {
 		log.Fatal(err)
 	}
 	var r, path rating.Rater
-	for i := range n {
+	for i := 0; i < n && len(examples) < logic.NumTechniques-1; i++ {
 		result, err := g.Item(context.Background(), uint64(i))
 		if err != nil {
 			log.Fatal(err)
@@ -169,7 +169,7 @@ func readDefinitions() map[logic.Technique]string {
 	for i, name := range constants {
 		text := comments[searches[name]]
 		if text == "" {
-			text = "See the package logic/rating/whip: a search of its own finds these chains.\n"
+			text = whips
 		}
 		_, after, found := strings.Cut(text, " finds ")
 		if found {
@@ -179,6 +179,14 @@ func readDefinitions() map[logic.Technique]string {
 	}
 	return definitions
 }
+
+// whips is the definition of whips and braids, whose search is in a package of its own.
+const whips = `The search finds a candidate Z that cannot be true. A variable is a cell, or a
+digit in a house. If Z were true, a variable would keep one candidate; with this
+one true as well, another would keep one, and so on, until a variable keeps none.
+In a whip each variable has lost a candidate to the one found just before; in a
+braid to any found before, or to Z. The package logic/rating/whip has the exact rules.
+`
 
 // isFinder reports whether the type of a receiver is *Finder.
 func isFinder(e ast.Expr) bool {

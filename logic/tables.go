@@ -76,12 +76,3 @@ func sharedHouses(to []sudoku.House, s sudoku.CellSet) []sudoku.House {
 	}
 	return to
 }
-
-// linesOf returns the rows that hold a cell of s, as bits 0 to 8, and the columns likewise.
-func linesOf(s sudoku.CellSet) (rows, columns Mask) {
-	for c := range s.All() {
-		rows |= 1 << c.Row()
-		columns |= 1 << c.Column()
-	}
-	return rows, columns
-}
