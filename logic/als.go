@@ -17,9 +17,12 @@ type als struct {
 	common [9]sudoku.CellSet // the cells that see all of these; empty for a digit the set lacks
 }
 
-// findALS makes the list of all almost locked sets of up to most cells, the
-// bivalue cells first. A set that lies in two houses is listed once.
-func (f *Finder) findALS(most int) {
+// findALS makes the list of all almost locked sets, the bivalue cells first. A
+// set that lies in two houses is listed once.
+func (f *Finder) findALS() {
+	if !f.needs(listedALS) {
+		return
+	}
 	f.als = f.als[:0]
 	for c := range f.p.empty.All() {
 		if f.p.cand[c].Len() == 2 {
@@ -37,7 +40,7 @@ func (f *Finder) findALS(most int) {
 		for m := holes & -holes; m != 0; m = (m - holes) & holes { // the subsets of holes, ascending
 			digits[m] = digits[m&(m-1)] | f.p.cand[cellAt[h][m.First()]]
 			n := m.Len()
-			if n < 2 || n > most || digits[m].Len() != n+1 {
+			if n < 2 || digits[m].Len() != n+1 {
 				continue
 			}
 			var room [3]sudoku.House
@@ -101,7 +104,7 @@ func (f *Finder) removedDigits() {
 // locked in it: x and y go from the cells that see all of them in both sets, the
 // other digits of A from the cells that see all of them in A, and those of B likewise.
 func (f *Finder) alsXZ(t Technique) {
-	f.findALS(8)
+	f.findALS()
 	for i := range f.als {
 		a := &f.als[i]
 		for j := i + 1; j < len(f.als); j++ {
@@ -163,6 +166,9 @@ type joint struct {
 
 // findJoints makes the list of joints of every set, set by set.
 func (f *Finder) findJoints() {
+	if !f.needs(listedJoints) {
+		return
+	}
 	f.joints, f.jointsAt = f.joints[:0], f.jointsAt[:0]
 	for i := range f.als {
 		a := &f.als[i]
@@ -188,7 +194,7 @@ func (f *Finder) jointsOf(i int) []joint { return f.joints[f.jointsAt[i]:f.joint
 // true in A or in B: it goes from every cell that sees all z of both. The sets
 // may overlap.
 func (f *Finder) alsXYWing(t Technique) {
-	f.findALS(8)
+	f.findALS()
 	f.findJoints()
 	for c := range f.als {
 		joints := f.jointsOf(c)
@@ -228,7 +234,7 @@ func (f *Finder) sharedOut(a, b *als, barred sudoku.DigitSet) {
 // these: it goes from every cell that sees all z of both. The chain to each end
 // is a shortest one.
 func (f *Finder) alsChain(t Technique) {
-	f.findALS(8)
+	f.findALS()
 	f.findJoints()
 	for start := range f.als {
 		if !f.chainsFrom(t, start) {
@@ -314,7 +320,7 @@ func (f *Finder) chainStep(t Technique, at int, a, b *als, barred sudoku.DigitSe
 // takes one of its digits, whose petal then keeps all its others: a digit z of all petals that is none
 // of the stem goes from every cell that sees all z of all petals.
 func (f *Finder) deathBlossom(t Technique) {
-	f.findALS(8)
+	f.findALS()
 	for stem := range f.p.empty.All() {
 		n := f.p.cand[stem].Len()
 		if n < 2 || n > 5 {

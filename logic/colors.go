@@ -22,8 +22,7 @@ type coloring struct {
 
 // color makes the components of d that have at least two cells.
 func (f *Finder) color(k *coloring, d sudoku.Digit) {
-	var room [sudoku.Houses]pair
-	pairs := f.pairsOf(room[:0], d)
+	pairs := f.pairsOf(d)
 	var used [sudoku.Houses]bool
 	k.n = 0
 	filled := 0

@@ -22,7 +22,11 @@ type Finder struct {
 	haul    *Haul            // what collect adds to
 	hit     [9]sudoku.CellSet
 	collect func(*Step) bool
-	lean    bool // only the results of steps count, not their proofs
+	lean    bool     // only the results of steps count, not their proofs
+	known   Position // the position that the following lists are about
+	listed  listed
+	rects   []rect    // unique rectangles
+	pairs   [9][]pair // conjugate pairs by digit - 1
 	rect    rect
 	looper  looper
 	house   [3]sudoku.House  // room for sharedHouses
@@ -48,7 +52,8 @@ type Finder struct {
 //
 // p must not change meanwhile.
 func (f *Finder) Each(p *Position, t Technique, yield func(*Step) bool) bool {
-	f.p, f.yield, f.seen, f.found, f.over = p, yield, f.seen[:0], false, false
+	f.look(p)
+	f.yield, f.seen, f.found, f.over = yield, f.seen[:0], false, false
 	if t.Valid() {
 		if search := searches[t]; search != nil {
 			search(f, t)
@@ -56,6 +61,34 @@ func (f *Finder) Each(p *Position, t Technique, yield func(*Step) bool) bool {
 	}
 	f.yield = nil
 	return !f.over
+}
+
+// listed says which of the lists of a finder are about the position known.
+type listed uint8
+
+const (
+	listedRects listed = 1 << iota
+	listedPairs
+	listedALS
+	listedJoints
+)
+
+// look makes p the position of f. Lists made for an equal position stay: several
+// techniques use them one after the other.
+func (f *Finder) look(p *Position) {
+	f.p = p
+	if f.known != *p {
+		f.known, f.listed = *p, 0
+	}
+}
+
+// needs reports whether a list must be made, and takes down that it is.
+func (f *Finder) needs(l listed) bool {
+	if f.listed&l != 0 {
+		return false
+	}
+	f.listed |= l
+	return true
 }
 
 // Steps yields every step of the techniques that is open in p, technique by

@@ -223,7 +223,7 @@ func (f *Finder) linkGroups(g *graph, singles int) {
 
 // addSets adds a node for each digit of each almost locked set of two or more cells.
 func (f *Finder) addSets(g *graph) {
-	f.findALS(8)
+	f.findALS()
 	for k := range f.als {
 		a := &f.als[k]
 		if a.digits.Len() < 3 {

@@ -10,16 +10,23 @@ type pair struct {
 	h    sudoku.House
 }
 
-// pairsOf appends the conjugate pairs of d to a list, house by house. Two cells
-// that are a pair in two houses come twice.
-func (f *Finder) pairsOf(to []pair, d sudoku.Digit) []pair {
-	for h := range sudoku.House(sudoku.Houses) {
-		m := f.p.spots[d-1][h]
-		if m == 0 || m&(m-1) == 0 {
-			continue
+// pairsOf returns the conjugate pairs of d, house by house. Two cells that are a
+// pair in two houses come twice.
+func (f *Finder) pairsOf(d sudoku.Digit) []pair {
+	if f.needs(listedPairs) {
+		for e := range f.pairs {
+			f.pairs[e] = f.listPairs(f.pairs[e][:0], e)
 		}
-		if rest := m & (m - 1); rest&(rest-1) == 0 {
-			to = append(to, pair{cellAt[h][m.First()], cellAt[h][rest.First()], h})
+	}
+	return f.pairs[d-1]
+}
+
+// listPairs appends the conjugate pairs of the digit with index d to a list.
+func (f *Finder) listPairs(to []pair, d int) []pair {
+	for h, m := range f.p.spots[d] {
+		rest := m & (m - 1)
+		if rest != 0 && rest&(rest-1) == 0 {
+			to = append(to, pair{cellAt[h][m.First()], cellAt[h][rest.First()], sudoku.House(h)})
 		}
 	}
 	return to
@@ -34,12 +41,11 @@ func (f *Finder) pairsOf(to []pair, d sudoku.Digit) []pair {
 //	               the cell where the lines through a and d cross counts
 //	Turbot Fish    any pairs and any houses
 func (f *Finder) twoLinks(t Technique) {
-	var room [sudoku.Houses]pair
 	for d := sudoku.Digit(1); d <= 9; d++ {
-		pairs := f.pairsOf(room[:0], d)
+		pairs := f.pairsOf(d)
 		for i, p := range pairs {
 			for _, q := range pairs[i+1:] {
-				if p.a == q.a || p.a == q.b || p.b == q.a || p.b == q.b || !kinds(t, p.h, q.h) {
+				if !kinds(t, p.h, q.h) || p.a == q.a || p.a == q.b || p.b == q.a || p.b == q.b {
 					continue
 				}
 				if !f.twoLink(t, d, p.a, p.b, q.a, q.b, p.h, q.h) || !f.twoLink(t, d, p.a, p.b, q.b, q.a, p.h, q.h) ||
@@ -160,8 +166,7 @@ func (f *Finder) dualKite(t Technique) {
 
 // kitesOf appends the kites of d that remove something.
 func (f *Finder) kitesOf(kites []kite, d sudoku.Digit) []kite {
-	var room [sudoku.Houses]pair
-	pairs := f.pairsOf(room[:0], d)
+	pairs := f.pairsOf(d)
 	for _, p := range pairs {
 		for _, q := range pairs {
 			if kindOf(p.h) != 0 || kindOf(q.h) != 1 || has(p, q.a) || has(p, q.b) {

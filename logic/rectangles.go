@@ -42,11 +42,24 @@ type rect struct {
 // eachRect calls use with every unique rectangle, and reports false as soon as
 // use does.
 func (f *Finder) eachRect(use func(*rect) bool) bool {
-	p, r := f.p, &f.rect
+	if f.needs(listedRects) {
+		f.listRects()
+	}
+	for i := range f.rects {
+		if !use(&f.rects[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// listRects makes the list of the unique rectangles that have a roof.
+func (f *Finder) listRects() {
+	p := f.p
+	f.rects = f.rects[:0]
 	for i := range rectangles {
 		k := &rectangles[i]
-		w, x, y, z := p.cand[k[0]], p.cand[k[1]], p.cand[k[2]], p.cand[k[3]]
-		if w == 0 || x == 0 || y == 0 || z == 0 {
+		if p.cand[k[0]] == 0 || p.cand[k[1]] == 0 || p.cand[k[2]] == 0 || p.cand[k[3]] == 0 {
 			continue
 		}
 		for j, c := range k {
@@ -54,15 +67,14 @@ func (f *Finder) eachRect(use func(*rect) bool) bool {
 			if ab.Len() != 2 || f.sameBefore(k, j) || !f.allowed(k, ab) {
 				continue
 			}
-			r.corner, r.ab = *k, ab
+			r := rect{corner: *k, ab: ab}
 			r.cells = only[k[0]].Union(only[k[1]]).Union(only[k[2]]).Union(only[k[3]])
-			f.split(r)
-			if !r.roof.Empty() && !use(r) {
-				return false
+			f.split(&r)
+			if !r.roof.Empty() {
+				f.rects = append(f.rects, r)
 			}
 		}
 	}
-	return true
 }
 
 // sameBefore reports whether a corner before j has the candidates of corner j.

@@ -32,7 +32,7 @@ func (f *Finder) Sweep(p *Position, t Technique, h *Haul) bool {
 	*h = Haul{}
 	switch t {
 	case XChain, XYChain, AIC, GroupedAIC:
-		f.p = p
+		f.look(p)
 		f.sweepChains(t, h)
 		return h.Moves > 0
 	}

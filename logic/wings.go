@@ -85,18 +85,13 @@ func (f *Finder) wing(t Technique, pivot, v, w sudoku.Cell) bool {
 // x of which each end sees one of them: the common peers of the two do not take y.
 func (f *Finder) wWing(t Technique) {
 	two := f.sized(2)
-	var pairs [9][]pair
-	var room [9][sudoku.Houses]pair
-	for d := range pairs {
-		pairs[d] = f.pairsOf(room[d][:0], sudoku.Digit(d+1))
-	}
 	for v := range two.All() {
 		two = two.Minus(only[v])
 		xy := f.p.cand[v]
 		x := lowest(xy)
 		y := lowest(xy.Without(x))
 		like := two.Minus(peersOf[v]).Intersect(f.p.places[x-1]).Intersect(f.p.places[y-1])
-		if !f.wWings(t, v, like, x, y, pairs[x-1]) || !f.wWings(t, v, like, y, x, pairs[y-1]) {
+		if !f.wWings(t, v, like, x, y, f.pairsOf(x)) || !f.wWings(t, v, like, y, x, f.pairsOf(y)) {
 			return
 		}
 	}

@@ -79,10 +79,12 @@ func (r *Rater) round(p *logic.Position, techniques []logic.Technique) (t logic.
 	return 0, false
 }
 
-// folded reports whether t is part of another technique in a sweep.
+// folded reports whether t is part of another technique in a sweep, or no part
+// of the scale: trying depends on the form of the puzzle.
 func folded(t logic.Technique) bool {
 	switch t {
-	case logic.DiscontinuousLoop, logic.ContinuousLoop, logic.GroupedDiscontinuousLoop, logic.GroupedContinuousLoop:
+	case logic.DiscontinuousLoop, logic.ContinuousLoop, logic.GroupedDiscontinuousLoop, logic.GroupedContinuousLoop,
+		logic.BruteForce:
 		return true
 	}
 	return false
