@@ -6,8 +6,8 @@ package whip
 // leaves its members in s.chain.
 //
 // It tries each set of forced candidates once: of the candidates that are forced
-// at the same time, the search takes one, and the ones before it in the list
-// are never members afterwards.
+// at the same time, the search takes one, and the ones before it in the list are
+// never members below it.
 func (s *search) braid(z candidate, n int) bool {
 	s.chain = s.chain[:0]
 	s.braids.length = n
@@ -15,7 +15,7 @@ func (s *search) braid(z candidate, n int) bool {
 	return s.widen(z, n-1, nil)
 }
 
-// Braids holds what the search for braids needs beside the steps.
+// braids holds what the search for braids needs beside the steps.
 type braids struct {
 	length int // of the braids that are looked for
 	// What conflicts works on: the rest and the single candidates as in a step,
@@ -49,6 +49,7 @@ func (s *search) widen(c candidate, more int, waiting []candidate) bool {
 		return false
 	}
 	if s.braids.length >= prunedLength && more >= prunedMembers && !s.conflicts(step, forced, more) {
+		s.deeper = true
 		return false
 	}
 	for i, next := range forced {

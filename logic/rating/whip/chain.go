@@ -25,8 +25,8 @@ type Link struct {
 	// Gone are the candidates of the variable that are linked to a member. The
 	// left-linking one comes first.
 	Gone []Gone
-	// Right is the only other candidate, the next member. In the last link there
-	// is none, and Right is the zero Candidate.
+	// Right is the only other candidate, the next member. The last link has no
+	// other candidate, and its Right is the zero Candidate.
 	Right sudoku.Candidate
 }
 
@@ -64,7 +64,8 @@ func (r *Rater) Chains(p *logic.Position, f Family, b Bound) ([]Chain, Rating, e
 	return chains, Rating{Exact, n}, nil
 }
 
-// chainOf reports whether there is a chain of length n, if there is none shorter.
+// chainOf reports whether z has a chain of length n. The caller knows that z has no
+// shorter one.
 func (r *Rater) chainOf(f Family, z candidate, n int) bool {
 	switch {
 	case n == 1:

@@ -138,7 +138,7 @@ func path(t *testing.T, r *whip.Rater, g, solution sudoku.Grid, f whip.Family) (
 }
 
 // TestPath holds that the chains of the positions on the way to the solution are
-// what they say, agree with the solution and give the rating: 20,000 puzzles if
+// confirmed link by link and as steps, agree with the solution and give the rating: 20,000 puzzles if
 // tests may be long.
 func TestPath(t *testing.T) {
 	n := 150

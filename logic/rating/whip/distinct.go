@@ -6,8 +6,8 @@ import (
 
 // This file holds the rule that the left-linking candidates of a whip differ.
 
-// Offers holds, for each variable of a chain, the candidates that can be its
-// left-linking one. The offers of variable i are list[ends[i-1]:ends[i]].
+// offers holds the candidates that can be the left-linking one of each variable of
+// a chain. The offers of variable i are list[ends[i-1]:ends[i]].
 type offers struct {
 	list  []candidate
 	ends  []int

@@ -19,18 +19,18 @@
 // true, and call it and whatever follows from it the members. The rest of a
 // variable are its candidates that are not linked to any member; a variable that
 // a member answers does not count. A chain of length n forces n-1 candidates
-// one after the other, each the whole rest of one variable when it becomes a
+// in turn, each the whole rest of one variable when it becomes a
 // member; then the rest of an n-th variable is empty, which is impossible.
 //
-// A braid is any such chain. A whip is one whose variables each hold a
-// left-linking candidate: one that is linked to the member just before (to the
-// target, for the first variable). The left-linking candidates of a whip differ
+// A braid is any such chain. A whip is a braid whose variables each hold a
+// left-linking candidate, which is linked to the member just before: the first
+// variable to the target, the others to the candidate forced by the variable before. The left-linking candidates of a whip differ
 // from each other. Chains of length 1 are locked candidates, in either direction.
 //
 // # Ratings
 //
 // W_n is the basic rules with all whips of length up to n, and a puzzle has the
-// rating W = n if W_n solves it and W_n-1 does not; B likewise with braids. A
+// rating W = n if W_n solves it and W_n-1 does not; B is the same number with braids. A
 // puzzle that needs the basic rules alone has rating 0. Some puzzles have no
 // rating: no chain of any length solves them.
 //

@@ -9,8 +9,7 @@ type front [2]uint64
 
 const frontSize = 128
 
-// Fronts finds, for each of its targets, after how many layers a variable is
-// empty. The target is layer 0; a layer is all that the members before it force.
+// fronts finds for each of its targets after how many layers a variable is empty. The target is layer 0; a layer is all that the members before it force.
 // Every chain with the target is longer than that number of layers, since each
 // member of a chain lies at most one layer after the one before. A target for
 // which no variable is ever empty has no chain.

@@ -4,8 +4,8 @@ import "github.com/entydig/sudoku"
 
 // This file holds the rating of puzzles.
 
-// A Rater rates puzzles and finds chains, one after the other, without
-// allocating for each. The zero Rater is ready. It is large (about 1 MB): make
+// A Rater rates puzzles and finds the chains of positions. Rating allocates
+// nothing once the Rater has met a few puzzles. The zero Rater is ready. It is large (about 1 MB): make
 // one for each goroutine and use it again. Raters share nothing that changes.
 type Rater struct {
 	search
@@ -16,8 +16,8 @@ type Rater struct {
 	found   []candidate // targets for which there is a chain
 }
 
-// Rate returns the rating of g in a family of chains. If g has not exactly one
-// solution, it returns the error of [sudoku.Solve].
+// Rate returns the rating of g in a family of chains. If g does not have
+// exactly one solution, Rate returns the error of [sudoku.Solve].
 func (r *Rater) Rate(g sudoku.Grid, f Family, b Bound) (Rating, error) {
 	if err := valid(f, b); err != nil {
 		return Rating{}, err
@@ -123,7 +123,7 @@ func (r *Rater) rateBraids(solution *sudoku.Grid, b Bound) Rating {
 }
 
 // aim makes all candidates of the state targets, except those of the solution
-// if there is one: they are true and have no chain.
+// if it is known: they are true and have no chain.
 func (r *Rater) aim(solution *sudoku.Grid) {
 	r.targets = r.all(r.targets[:0])
 	if solution != nil {

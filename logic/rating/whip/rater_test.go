@@ -161,6 +161,9 @@ func TestRefusals(t *testing.T) {
 
 // TestNoAllocation holds that rating allocates nothing once a Rater is warm.
 func TestNoAllocation(t *testing.T) {
+	if raceDetector {
+		t.Skip("the race detector makes pools drop values")
+	}
 	all := minimal(t, "memory", 40)
 	r := new(whip.Rater)
 	rate := func() {
@@ -243,4 +246,39 @@ func FuzzRate(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestChainsOfHardPuzzles holds that a bound that long braids do not keep gives "at
+// least", and never "none" for a position that has chains.
+func TestChainsOfHardPuzzles(t *testing.T) {
+	r := new(whip.Rater)
+	for _, row := range lines(t, "rated/w_b.tsv") {
+		columns := tabbed(row)
+		b, exact := rating(t, columns[3]).Exact()
+		if !exact || b < 8 {
+			continue
+		}
+		p := logic.NewPosition(sudoku.MustParse(columns[0]))
+		for settle(p); !p.Solved(); settle(p) {
+			found, length, err := r.Chains(p, whip.Braids, whip.Ample)
+			if err != nil || len(found) == 0 {
+				t.Fatalf("%s: %v, %v", columns[0], length, err)
+			}
+			for i := range found {
+				if err := verify(p, &found[i]); err != nil {
+					t.Errorf("%v: %v", &found[i], err)
+				}
+			}
+			for _, c := range found {
+				p.Eliminate(c.Target.Cell, c.Target.Digit)
+			}
+			if n, _ := length.Exact(); n < b {
+				continue
+			}
+			short, limited, err := r.Chains(p, whip.Braids, whip.Bound{Length: b / 2, Work: 1e6})
+			if err != nil || limited.Outcome == whip.None || limited.Outcome == whip.AtLeast && (len(short) > 0 || limited.Length != b/2+1) {
+				t.Errorf("%s: %v with %d chains, %v", columns[0], limited, len(short), err)
+			}
+		}
+	}
 }

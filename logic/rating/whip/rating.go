@@ -7,7 +7,7 @@ import (
 
 // This file holds what is asked and what is answered.
 
-// A Family is a kind of chain. The zero Family is none.
+// A Family is a kind of chain. The zero Family stands for no choice.
 type Family uint8
 
 // The families.
@@ -33,9 +33,8 @@ func (f Family) String() string {
 type Bound struct {
 	// Length is the greatest length of chains that are looked for.
 	Length int
-	// Work is the greatest number of candidates that are assumed one after the
-	// other, for one puzzle or one position. A million take about a fifth of a
-	// second. Unlike Length, it can stop symmetric forms of a puzzle at
+	// Work is the greatest number of candidates that the searches make members,
+	// for one puzzle or one position. A million take about a fifth of a second. Unlike Length, it can stop symmetric forms of a puzzle at
 	// different lengths.
 	Work int
 }
@@ -63,7 +62,7 @@ func valid(f Family, b Bound) error {
 	return nil
 }
 
-// An Outcome says what the length in a [Rating] means. The zero Outcome is none.
+// An Outcome says what the length in a [Rating] means. The zero Outcome stands for no answer.
 type Outcome uint8
 
 // The outcomes.

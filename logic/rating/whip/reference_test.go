@@ -69,7 +69,7 @@ func (p *plain) open() (all [][]sudoku.Candidate) {
 	return all
 }
 
-// basic decides variables with one candidate until there is none.
+// basic decides variables with one candidate until no variable has one.
 func (p *plain) basic() {
 	for again := true; again; {
 		again = false
@@ -151,7 +151,7 @@ func (h *hunt) lefts(v, members, lefts []sudoku.Candidate) (list []sudoku.Candid
 	return list
 }
 
-// key names all that decides how a search goes on.
+// key names all that the rest of a search depends on.
 func (h *hunt) key(members, lefts []sudoku.Candidate) string {
 	sorted := func(list []sudoku.Candidate) (text string) {
 		list = slices.Clone(list)
@@ -201,7 +201,7 @@ func TestReference(t *testing.T) {
 	r := new(whip.Rater)
 	n, bound := 12, 3
 	if long() {
-		n, bound = 150, 5
+		n, bound = 100, 4
 	}
 	rated := map[int]int{}
 	for i, g := range minimal(t, "reference", n) {

@@ -46,10 +46,10 @@ const answered = 0xc000
 // A step holds what a search knows with a given number of members. The searches
 // go down one step for each member; steps[0] is the last.
 type step struct {
-	rest   [room]uint16   // of each open variable: its candidates not linked to any member
-	lone   [maxLinks]link // the links of the newest member with a rest of one candidate, which is the mask
-	forced [geom.Cells + maxLinks]candidate
-	single set // candidates that are, or have been, the whole rest of a variable
+	rest   [room]uint16                     // of each open variable: its candidates not linked to any member
+	lone   [maxLinks]link                   // the links of the newest member with a rest of one candidate, which is the mask
+	forced [geom.Cells + maxLinks]candidate // that can be members next; no two of those kept from before share a cell
+	single set                              // candidates that are, or have been, the whole rest of a variable
 }
 
 // maxMembers is the greatest number of members of a chain: no two share a cell.
@@ -69,14 +69,14 @@ type search struct {
 
 	steps [maxMembers + 1]step // by the number of members that are still to come
 
-	whips  whips // what only whips need
+	whips  whips
 	braids braids
 
 	chain []candidate // the members of the chain found, last first, without the target
 
-	work   int // nodes visited since the puzzle began
-	budget int // the greatest work
-	deeper bool
+	work   int  // members made since the puzzle began
+	budget int  // the greatest work
+	deeper bool // the last searches left members untried because the length was used up
 }
 
 // enterPuzzle is called when the state is that of a new puzzle.
@@ -214,8 +214,8 @@ func (s *search) enter(c candidate, more int) []link {
 }
 
 // closes reports whether some variable has an empty rest once c, which step
-// forces, is a member. Either the whole rest of the variable is one candidate
-// linked to c, or it is several of the same digit in a house that c sees.
+// forces, is a member. Either the rest of the variable is a single candidate
+// linked to c, or it is several places of the digit of c in one house.
 func (s *search) closes(c candidate, step *step) bool {
 	linked := &s.linked[c]
 	for w := range s.words {

@@ -144,8 +144,8 @@ func crossings(house int, m uint16) (found [2]int) {
 	return found
 }
 
-// views holds, for each cell, the houses that hold cells which it sees but not
-// itself, each with the bits of these cells. The four lines of its band and its
+// views holds the houses that each cell is not in but sees cells of, with the bits
+// of these cells. The four lines of its band and its
 // stack and four boxes come first: only they can have several such bits.
 var views = func() (all [geom.Cells][groupViews + 12]view) {
 	for cell := range all {

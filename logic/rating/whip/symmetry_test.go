@@ -72,12 +72,15 @@ func TestSymmetricFormsOfHardPuzzles(t *testing.T) {
 	rows := lines(t, "rated/w_b.tsv")
 	dice := rand.New(rand.NewPCG(13, 2))
 	r := new(whip.Rater)
-	forms := 2
+	forms, every, least := 2, 8, 15
 	if long() {
-		forms = 20
+		forms, every, least = 20, 1, 100
 	}
 	rated := 0
-	for _, row := range rows {
+	for i, row := range rows {
+		if i%every != 0 {
+			continue
+		}
 		columns := tabbed(row)
 		want := [3]whip.Rating{whip.Whips: rating(t, columns[1]), whip.Braids: rating(t, columns[3])}
 		if w := want[whip.Whips]; w.Length < 4 && w.Outcome == whip.Exact {
@@ -93,7 +96,7 @@ func TestSymmetricFormsOfHardPuzzles(t *testing.T) {
 			}
 		}
 	}
-	if rated < 100 {
-		t.Errorf("%d puzzles, want at least 100", rated)
+	if rated < least {
+		t.Errorf("%d puzzles, want at least %d", rated, least)
 	}
 }

@@ -2,8 +2,8 @@ package whip
 
 // This file looks for whips.
 
-// whip reports whether there is a whip of length n with target z, if there is
-// none shorter. It leaves its members in s.chain and its left-linking candidates
+// whip reports whether there is a whip of length n with target z. The caller knows
+// that z has no shorter whip. It leaves its members in s.chain and its left-linking candidates
 // in s.whips.chosen.
 //
 // A first search does not ask for left-linking candidates that differ. Only if
@@ -28,7 +28,7 @@ type whips struct {
 	path    []candidate // the members so far, without the target
 	seen    memo
 	clashed bool // left-linking candidates that differ could not be chosen
-	fresh   set
+	fresh   set  // the followers of the present member, to list each once
 	offers  offers
 	chosen  []candidate // left-linking candidates
 }
@@ -36,15 +36,15 @@ type whips struct {
 // extend makes last a member and reports whether a whip can be completed with
 // exactly more further members. key stands for the set of members.
 //
-// Which members there are and which is the last decide all that follows, so
-// each such position is visited once.
+// The set of members and the last of them decide all that follows, so that each
+// such position is visited once. Positions with one member to come cost less than
+// the question whether they were visited.
 func (s *search) extend(last candidate, more int, key uint64) bool {
 	if s.spent() {
 		return false
 	}
 	step, w := &s.steps[more], &s.whips
-	kids := s.kids(last, more)
-	for _, c := range kids {
+	for _, c := range s.followers(last, more) {
 		w.path = append(w.path, c)
 		switch key := key + keys[c]; {
 		case more == 1:
@@ -62,9 +62,9 @@ func (s *search) extend(last candidate, more int, key uint64) bool {
 	return false
 }
 
-// kids makes last a member and returns the candidates that can come next: each is
+// followers makes last a member and returns the candidates that can come next: each is
 // the whole rest of a variable that holds a candidate linked to last.
-func (s *search) kids(last candidate, more int) []candidate {
+func (s *search) followers(last candidate, more int) []candidate {
 	step, fresh := &s.steps[more], &s.whips.fresh
 	clear(fresh[:s.words])
 	n := 0
