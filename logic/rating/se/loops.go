@@ -7,14 +7,17 @@ import "github.com/entydig/sudoku"
 
 // A loopSearch walks the loops of one pair of digits from one bivalue cell.
 type loopSearch struct {
-	s      *state
-	pair   mask
-	path   [cells]uint8
-	n      int
-	inPath sudoku.CellSet
-	parity [2]uint32 // the houses visited by cells at even and at odd places of the path
-	best   loopHint
-	found  bool
+	s       *state
+	pair    mask
+	low     int // the digits of the pair
+	high    int
+	path    [cells]uint8
+	n       int
+	inPath  sudoku.CellSet
+	parity  [2]uint32 // the houses visited by cells at even and at odd places of the path
+	best    loopHint
+	found   bool
+	longest int // the cells of the longest loop that could be preferred to the best so far
 }
 
 // A loopHint is what a loop allows to remove.
@@ -35,9 +38,13 @@ func (r *Rater) uniqueLoop() (found bool) {
 	}
 	l := &r.loops
 	l.s, l.found = &r.state, false
+	l.longest = cells - 1
 	for c, m := range r.state.cand {
-		if popcount(m) == 2 {
-			l.pair = m
+		if popcount(m) != 2 {
+			continue
+		}
+		l.pair, l.low, l.high = m, lowest(m), lowest(m&(m-1))
+		if l.s.board[l.low].Intersect(l.s.board[l.high]).Len() >= 4 {
 			l.walk(c, 2, 0, -1)
 		}
 	}
@@ -75,18 +82,19 @@ func (l *loopSearch) walk(c, spare int, extra mask, last int) {
 			continue
 		}
 		h := housesOf[c][k]
-		for _, next := range cellsOf[h] {
+		for rest := l.s.spots[h][l.low] & l.s.spots[h][l.high]; rest != 0; rest &= rest - 1 {
+			next := cellsOf[h][lowest(rest)]
 			if next == l.path[0] && l.n >= 4 {
 				l.close()
 				continue
 			}
-			m := l.s.cand[next]
-			if m&l.pair != l.pair || l.inPath.Has(sudoku.Cell(next)) {
+			if l.inPath.Has(sudoku.Cell(next)) {
 				continue
 			}
+			m := l.s.cand[next]
 			extra |= m &^ l.pair
 			plain := m == l.pair
-			if !plain && popcount(extra) != 1 && spare <= 0 {
+			if !plain && popcount(extra) != 1 && spare <= 0 || l.n >= l.longest {
 				continue
 			}
 			left := spare
@@ -130,15 +138,18 @@ func (l *loopSearch) close() {
 	}
 }
 
-// rating returns the rating of a loop of this length before a set is added.
-func (l *loopSearch) rating() float64 {
+// rating returns the rating of the path as a loop before a set is added.
+func (l *loopSearch) rating() float64 { return loopRating(l.n) }
+
+// loopRating returns the rating of a loop of n cells.
+func loopRating(n int) float64 {
 	rating := float64(4.5)
-	if l.n >= 10 {
+	if n >= 10 {
 		rating += 0.3
 	}
-	if l.n >= 8 {
+	if n >= 8 {
 		rating += 0.2
-	} else if l.n >= 6 {
+	} else if n >= 6 {
 		rating += 0.1
 	}
 	return rating
@@ -157,6 +168,9 @@ func (l *loopSearch) offer(rating float64, kind int, fill func(*loopHint)) {
 	l.found = true
 	l.best.rating, l.best.kind, l.best.cells = rating, kind, sudoku.CellSet{}
 	fill(&l.best)
+	for l.longest > 4 && loopRating(l.longest) > rating {
+		l.longest -= 2
+	}
 }
 
 func (h *loopHint) set(c int, m mask) {
@@ -188,22 +202,20 @@ func (l *loopSearch) common(roof []int) {
 // lockedPair is type 4: one digit of the pair is locked in the two roof cells
 // in a house of both, so that the other digit goes from them.
 func (l *loopSearch) lockedPair(a, b int) {
-	low := lowest(l.pair)
-	high := lowest(l.pair & (l.pair - 1))
 	lockedLow, lockedHigh := false, false
 	for k, h := range housesOf[a] {
 		if housesOf[b][k] != h {
 			continue
 		}
 		both := mask(1)<<placeIn[a][k] | mask(1)<<placeIn[b][k]
-		lockedLow = lockedLow || l.s.spots[h][low]&^both == 0
-		lockedHigh = lockedHigh || l.s.spots[h][high]&^both == 0
+		lockedLow = lockedLow || l.s.spots[h][l.low]&^both == 0
+		lockedHigh = lockedHigh || l.s.spots[h][l.high]&^both == 0
 	}
-	gone := high
+	gone := l.high
 	switch {
 	case lockedLow:
 	case lockedHigh:
-		gone = low
+		gone = l.low
 	default:
 		return
 	}

@@ -63,7 +63,7 @@ func (q *netSearch) fill(r *run, n node) {
 		return
 	}
 	q.spread.fill(r, n, q.mode)
-	q.spread.purse.pay(len(r.nodes))
+	q.spread.purse.pay(len(r.list))
 }
 
 // links returns the links that chains of the mode use.
@@ -150,7 +150,7 @@ func (q *netSearch) absurd(s *state, r *run, c, d int, on bool) {
 		return
 	}
 	limit := q.limits[kindAbsurd]
-	if least := int(r.depth[r.ends[0]] + r.depth[r.ends[1]] + 2); least > limit {
+	if least := int(r.list[r.ends[0]].depth + r.list[r.ends[1]].depth + 2); least > limit {
 		return
 	}
 	n := q.counter.size(r, r.ends[0]) + q.counter.size(r, r.ends[1])
@@ -233,14 +233,15 @@ func (q *netSearch) shared(s *state, runs []*run, common *bitset, state, kind in
 	if *common == (bitset{}) {
 		return
 	}
-	for _, n := range runs[0].nodes {
+	for _, e := range runs[0].list {
+		n := e.node
 		if int(n&1) != state || !common.has(n.candidate()) {
 			continue
 		}
 		common[n.candidate()>>6] &^= 1 << (n.candidate() & 63) // a clash may repeat a node
 		least := 0
 		for _, r := range runs {
-			least += int(r.depth[r.place[n]]) + 1
+			least += int(r.list[r.place[n]].depth) + 1
 		}
 		if least > q.limits[kind] {
 			continue

@@ -324,7 +324,7 @@ func (n *inner) net(x conclusion) {
 	case kindCell:
 		n.needCell(x.origin)
 	case kindRegion:
-		n.needHouse(x.origin, int(q.graph.digit[x.runs[0].nodes[0].candidate()]))
+		n.needHouse(x.origin, int(q.graph.digit[x.runs[0].list[0].node.candidate()]))
 	}
 	key := mix(uint64(len(x.runs)))
 	for i, r := range x.runs {
@@ -340,7 +340,7 @@ func (n *inner) chain(g *graph, r *run, end uint16, key uint64) uint64 {
 	t.start(r, end)
 	for at := 0; at < len(t.stack); at++ {
 		place := t.stack[at]
-		x := r.nodes[place]
+		x := r.list[place].node
 		key = hash(key, g, x.candidate(), x.on())
 		up := r.parentsOf(place)
 		for _, p := range up {
@@ -352,11 +352,11 @@ func (n *inner) chain(g *graph, r *run, end uint16, key uint64) uint64 {
 		if !x.on() || len(up) == 0 {
 			continue
 		}
-		switch cause := r.causes[place]; cause {
+		switch cause := r.list[place].cause; cause {
 		case causeCell:
 			n.needCell(int(g.cell[x.candidate()]))
 		case noCause:
-			n.strong(g, r.nodes[up[0]].candidate(), x.candidate())
+			n.strong(g, r.list[up[0]].node.candidate(), x.candidate())
 		default:
 			n.needHouse(int(cause), int(g.digit[x.candidate()]))
 		}

@@ -66,7 +66,7 @@ func (q *reacher) start(g *graph) {
 func (q *reacher) forcing(g *graph, limit int) (i int, on bool, nodes int) {
 	q.start(g)
 	for n := 1; 2*n <= limit; n++ {
-		i, on, found, grown := q.step(g)
+		i, on, found, grown := q.step(g, n == 1)
 		switch {
 		case found:
 			return i, on, 2 * n
@@ -78,15 +78,18 @@ func (q *reacher) forcing(g *graph, limit int) (i int, on bool, nodes int) {
 }
 
 // step extends all sets by one step, up to the first clash; grown reports
-// whether any set has changed.
-func (q *reacher) step(g *graph) (i int, on, found, grown bool) {
+// whether any set has changed. The weak links of a candidate are in its sets
+// after the first step.
+func (q *reacher) step(g *graph, first bool) (i int, on, found, grown bool) {
 	for i := range g.n {
 		for b := range q.width {
 			at := i*q.width + b
 			set := q.now[1][at]
-			for _, j := range g.weakOf(i) {
-				if int(j)>>8 == b {
-					set.add(0, int(j))
+			if first {
+				for _, j := range g.weakOf(i) {
+					if int(j)>>8 == b {
+						set.add(0, int(j))
+					}
 				}
 			}
 			for _, j := range g.viaOf(i) {

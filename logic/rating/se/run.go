@@ -38,17 +38,22 @@ func (b *bitset) intersect(other *bitset) (any bool) {
 // found. A node is known by its place in this order; its parents, the nodes
 // that it follows from, come before it.
 type run struct {
-	nodes   []node
-	from    []int32  // where the parents of a node begin; they end where the next ones begin
+	list    []entry
 	parents []uint16 // by place
-	depth   []uint16 // the longest way from the assumption: a node has at least that many ancestors
-	causes  []uint8  // the house that a true node is the last place of, causeCell or noCause
-	sizes   []uint16 // how many nodes a conclusion rests on, itself included; 0 if not counted yet
 	place   [2 * maxCandidates]uint16
 	sets    [2]bitset // the candidates that are false (0) and true (1)
 	inside  []inside  // the nodes that rest on chains in the run, by place
 	clash   bool      // a candidate would be true and false
 	ends    [2]uint16 // the nodes of the clash: true, false
+}
+
+// An entry is a node of a run.
+type entry struct {
+	node  node
+	depth uint16 // the longest way from the assumption: the node has at least so many ancestors
+	size  uint16 // how many nodes it rests on, itself included; 0 if they are not counted yet
+	cause uint8  // the house in which a true node is the last place, causeCell or noCause
+	from  int32  // where its parents begin; they end where the next ones begin
 }
 
 // Causes of a node that are no house.
@@ -59,9 +64,7 @@ const (
 
 // begin empties r and makes n the assumption.
 func (r *run) begin(n node) {
-	r.nodes, r.from, r.parents = r.nodes[:0], r.from[:0], r.parents[:0]
-	r.depth, r.sizes, r.inside = r.depth[:0], r.sizes[:0], r.inside[:0]
-	r.causes = r.causes[:0]
+	r.list, r.parents, r.inside = r.list[:0], r.parents[:0], r.inside[:0]
 	r.sets = [2]bitset{}
 	r.clash = false
 	r.push(n)
@@ -70,23 +73,19 @@ func (r *run) begin(n node) {
 
 // push appends a node whose parents are pushed next.
 func (r *run) push(n node) {
-	r.nodes = append(r.nodes, n)
-	r.from = append(r.from, int32(len(r.parents)))
-	r.depth = append(r.depth, 0)
-	r.sizes = append(r.sizes, 0)
-	r.causes = append(r.causes, noCause)
+	r.list = append(r.list, entry{node: n, cause: noCause, from: int32(len(r.parents))})
 }
 
 // parent adds a parent to the last node.
 func (r *run) parent(place uint16) {
 	r.parents = append(r.parents, place)
-	last := len(r.depth) - 1
-	r.depth[last] = max(r.depth[last], r.depth[place]+1)
+	last := &r.list[len(r.list)-1]
+	last.depth = max(last.depth, r.list[place].depth+1)
 }
 
 // enter makes the last node, n, one of the consequences.
 func (r *run) enter(n node) {
-	r.place[n] = uint16(len(r.nodes) - 1)
+	r.place[n] = uint16(len(r.list) - 1)
 	r.sets[n&1].add(n.candidate())
 }
 
@@ -94,9 +93,9 @@ func (r *run) has(n node) bool { return r.sets[n&1].has(n.candidate()) }
 
 // conflict notes that the last node contradicts the one at place.
 func (r *run) conflict(place uint16) {
-	last := uint16(len(r.nodes) - 1)
+	last := uint16(len(r.list) - 1)
 	r.clash = true
-	if r.nodes[last].on() {
+	if r.list[last].node.on() {
 		r.ends = [2]uint16{last, place}
 	} else {
 		r.ends = [2]uint16{place, last}
@@ -106,10 +105,10 @@ func (r *run) conflict(place uint16) {
 // parentsOf returns the parents of the node at place.
 func (r *run) parentsOf(place uint16) []uint16 {
 	end := int32(len(r.parents))
-	if int(place)+1 < len(r.from) {
-		end = r.from[place+1]
+	if int(place)+1 < len(r.list) {
+		end = r.list[place+1].from
 	}
-	return r.parents[r.from[place]:end]
+	return r.parents[r.list[place].from:end]
 }
 
 // A counter counts ancestors.
@@ -122,17 +121,17 @@ type counter struct {
 
 // size returns how many nodes the node at place rests on, itself included.
 func (t *counter) size(r *run, place uint16) int {
-	if n := r.sizes[place]; n != 0 {
+	if n := r.list[place].size; n != 0 {
 		return int(n)
 	}
 	n := t.visit(r, place)
-	r.sizes[place] = uint16(n)
+	r.list[place].size = uint16(n)
 	return n
 }
 
 // start begins a search for what the node at place rests on.
 func (t *counter) start(r *run, place uint16) {
-	for len(t.seen) < len(r.nodes) {
+	for len(t.seen) < len(r.list) {
 		t.seen = append(t.seen, 0)
 	}
 	t.mark++

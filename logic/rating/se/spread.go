@@ -92,7 +92,7 @@ func (w *spreader) follow(r *run, n node, parent uint16) (added, ok bool) {
 // a contradiction.
 func (w *spreader) fromTrue(r *run, place uint16, m mode) (ok bool) {
 	g := w.graph
-	i := r.nodes[place].candidate()
+	i := r.list[place].node.candidate()
 	for _, off := range g.weakOf(i) {
 		if m.dynamic && w.cand[g.cell[off]]>>g.digit[off]&1 == 0 {
 			continue
@@ -108,7 +108,7 @@ func (w *spreader) fromTrue(r *run, place uint16, m mode) (ok bool) {
 // a contradiction.
 func (w *spreader) fromFalse(r *run, place uint16, m mode) (ok bool) {
 	g := w.graph
-	i := r.nodes[place].candidate()
+	i := r.list[place].node.candidate()
 	if !m.dynamic {
 		for _, on := range g.strongOf(i) {
 			if _, ok := w.follow(r, nodeOf(on, true), place); !ok {
@@ -148,7 +148,7 @@ func (w *spreader) fromFalse(r *run, place uint16, m mode) (ok bool) {
 
 // inCell adds to the parents of the last node the digits of c that are false.
 func (w *spreader) inCell(r *run, c int) {
-	r.causes[len(r.causes)-1] = causeCell
+	r.list[len(r.list)-1].cause = causeCell
 	for m := w.source.cand[c] &^ w.cand[c]; m != 0; m &= m - 1 {
 		r.parent(r.place[nodeOf(w.graph.number[c][lowest(m)], false)])
 	}
@@ -156,7 +156,7 @@ func (w *spreader) inCell(r *run, c int) {
 
 // inHouse adds to the parents of the last node the places of d in h that are false.
 func (w *spreader) inHouse(r *run, h, d int) {
-	r.causes[len(r.causes)-1] = uint8(h)
+	r.list[len(r.list)-1].cause = uint8(h)
 	for m := w.source.spots[h][d] &^ w.spots[h][d]; m != 0; m &= m - 1 {
 		r.parent(r.place[nodeOf(w.graph.number[cellsOf[h][lowest(m)]][d], false)])
 	}

@@ -73,6 +73,9 @@ func (a rank) before(b rank) bool {
 // most returns how many nodes a chain with this base and kind may have to come
 // before best; 0 if none comes before it.
 func most(base float64, kind int, best rank) int {
+	if best == noRank {
+		return maxLength - 1
+	}
 	n := 0
 	for n+1 < maxLength && (rank{chainRating(base, n+1), n + 1, kind}).before(best) {
 		n++
