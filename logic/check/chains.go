@@ -18,6 +18,9 @@ func chains(p *logic.Position, s *logic.Step, k *proof) string {
 			}
 		}
 	}
+	if s.Technique == logic.Whip || s.Technique == logic.Braid {
+		return whip(p, s)
+	}
 	return conclude(p, s)
 }
 
