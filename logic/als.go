@@ -104,16 +104,16 @@ func (f *Finder) removedDigits() {
 // locked in it: x and y go from the cells that see all of them in both sets, the
 // other digits of A from the cells that see all of them in A, and those of B likewise.
 func (f *Finder) alsXZ(t Technique) {
-	f.findALS()
+	f.findJoints()
 	for i := range f.als {
 		a := &f.als[i]
-		for j := i + 1; j < len(f.als); j++ {
-			b := &f.als[j]
-			if common := a.digits & b.digits; common&(common-1) == 0 || a.cells.Meets(b.cells) {
+		for _, j := range f.jointsOf(i) {
+			b := &f.als[j.to]
+			if int(j.to) < i || a.cells.Meets(b.cells) {
 				continue
 			}
 			rcs := restricted(a, b)
-			if rcs == 0 || rcs.Len() == 1 && !f.shares(a, b, rcs) {
+			if lowest(rcs) != j.rc || rcs.Len() == 1 && !f.shares(a, b, rcs) {
 				continue
 			}
 			if !f.xz(t, a, b, rcs) {
@@ -164,22 +164,37 @@ type joint struct {
 	rc sudoku.Digit
 }
 
-// findJoints makes the list of joints of every set, set by set.
+// A holder is a set that has a digit, with its places of it.
+type holder struct {
+	places sudoku.CellSet
+	set    int32
+}
+
+// findJoints makes the lists of almost locked sets and of the joints of every
+// set, set by set.
 func (f *Finder) findJoints() {
+	f.findALS()
 	if !f.needs(listedJoints) {
 		return
+	}
+	for d := range f.holders {
+		f.holders[d] = f.holders[d][:0]
+	}
+	for i := range f.als {
+		for d := range f.als[i].digits.All() {
+			f.holders[d-1] = append(f.holders[d-1], holder{f.als[i].places[d-1], int32(i)})
+		}
 	}
 	f.joints, f.jointsAt = f.joints[:0], f.jointsAt[:0]
 	for i := range f.als {
 		a := &f.als[i]
 		f.jointsAt = append(f.jointsAt, int32(len(f.joints)))
-		for j := range f.als {
-			b := &f.als[j]
-			if i == j || a.digits&b.digits == 0 {
-				continue
-			}
-			for x := range restricted(a, b).All() {
-				f.joints = append(f.joints, joint{int32(j), x})
+		for d := range a.digits.All() {
+			common := a.common[d-1]
+			for _, h := range f.holders[d-1] {
+				if h.places.Within(common) {
+					f.joints = append(f.joints, joint{h.set, d})
+				}
 			}
 		}
 	}
@@ -194,7 +209,6 @@ func (f *Finder) jointsOf(i int) []joint { return f.joints[f.jointsAt[i]:f.joint
 // true in A or in B: it goes from every cell that sees all z of both. The sets
 // may overlap.
 func (f *Finder) alsXYWing(t Technique) {
-	f.findALS()
 	f.findJoints()
 	for c := range f.als {
 		joints := f.jointsOf(c)
@@ -234,7 +248,6 @@ func (f *Finder) sharedOut(a, b *als, barred sudoku.DigitSet) {
 // these: it goes from every cell that sees all z of both. The chain to each end
 // is a shortest one.
 func (f *Finder) alsChain(t Technique) {
-	f.findALS()
 	f.findJoints()
 	for start := range f.als {
 		if !f.chainsFrom(t, start) {

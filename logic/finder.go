@@ -32,9 +32,10 @@ type Finder struct {
 	house   [3]sudoku.House  // room for sharedHouses
 	rooms   []sudoku.CellSet // room for a list of sets
 
-	als      []als   // the almost locked sets of the position
-	joints   []joint // the joints of the first set, of the second ...
-	jointsAt []int32 // the index of the first joint of each set
+	als      []als       // the almost locked sets of the position
+	joints   []joint     // the joints of the first set, of the second ...
+	jointsAt []int32     // the index of the first joint of each set
+	holders  [9][]holder // the sets that have a digit
 	stops    []stop
 	graph    graph
 	spread   spread

@@ -121,7 +121,7 @@ func (f *Finder) eachFinned(s school, n int, use func(cover Mask, sashimi bool) 
 			if fins.Len() != extra {
 				continue
 			}
-			if ok, sashimi := f.fins(s, fins); ok && !use(s.union&^fins, sashimi) {
+			if ok, sashimi := f.fins(s, fins, stack); ok && !use(s.union&^fins, sashimi) {
 				return false
 			}
 		}
@@ -129,25 +129,31 @@ func (f *Finder) eachFinned(s school, n int, use func(cover Mask, sashimi bool) 
 	return true
 }
 
-// fins reports whether the places of the lines in the cross lines of fins lie
-// in one band, as they do if they lie in one box, and whether they make the
-// fish sashimi.
-func (f *Finder) fins(s school, fins Mask) (oneBox, sashimi bool) {
+// fins reports whether a fish with the given fins can remove anything, and
+// whether it is sashimi. Its fins, the places of the lines in the cross lines
+// of fins, must lie in one band, as they do if they lie in one box, and a cell
+// of that box in another line and in a cross line of the cover must take d.
+func (f *Finder) fins(s school, fins, stack Mask) (removes, sashimi bool) {
+	spots := f.p.spots[s.d-1][s.first : s.first+9]
 	finned := Mask(0)
 	for m := s.lines; m != 0; m &= m - 1 {
 		i := m.First()
-		spots := f.p.spots[s.d-1][s.first+sudoku.House(i)]
-		if spots&fins == 0 {
+		if spots[i]&fins == 0 {
 			continue
 		}
 		finned |= 1 << i
-		left := spots &^ fins
+		left := spots[i] &^ fins
 		sashimi = sashimi || left&(left-1) == 0
 	}
 	for _, band := range threes {
-		oneBox = oneBox || finned&^band == 0
+		if finned&^band != 0 {
+			continue
+		}
+		for m := band &^ s.lines; m != 0; m &= m - 1 {
+			removes = removes || spots[m.First()]&s.union&stack&^fins != 0
+		}
 	}
-	return oneBox, sashimi
+	return removes, sashimi
 }
 
 // siameseFish finds two finned fish with the same base lines and different

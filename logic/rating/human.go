@@ -52,7 +52,7 @@ func (r *Rater) human(p *logic.Position, techniques []logic.Technique) Human {
 		}
 		h.take(t, &r.haul)
 		moves := r.haul.Moves
-		if single(t) {
+		if single(t) && (fewest == 0 || moves < fewest) { // singles of other kinds only add moves
 			moves = p.Singles().Len()
 			if last = moves; moves == p.Holes().Len() {
 				moves = 0
