@@ -45,39 +45,70 @@ type Arrow struct {
 	Strong   bool
 }
 
+// A board collects the most telling role of each candidate.
+type board struct {
+	p    *Position
+	best [sudoku.Cells][10]Mark
+}
+
+// put gives a candidate a role unless it has a more telling one.
+func (b *board) put(c sudoku.Cell, d sudoku.Digit, r Role, set int) {
+	if m := &b.best[c][d]; b.p.Has(c, d) && r >= m.Role {
+		*m = Mark{sudoku.Candidate{Cell: c, Digit: d}, r, set}
+	}
+}
+
 // Marks returns the marks of s in p, the position in which it is open, cell by
 // cell and digit by digit, one for each candidate: its most telling role.
 func (s *Step) Marks(p *Position) []Mark {
-	var best [sudoku.Cells][10]Mark
-	put := func(c sudoku.Cell, d sudoku.Digit, r Role, set int) {
-		if m := &best[c][d]; p.Has(c, d) && r >= m.Role {
-			*m = Mark{sudoku.Candidate{Cell: c, Digit: d}, r, set}
+	b := board{p: p}
+	s.markPattern(&b)
+	s.markChains(&b)
+	for _, x := range s.Remove {
+		b.put(x.Cell, x.Digit, RoleRemove, 0)
+	}
+	for _, x := range s.Place {
+		b.put(x.Cell, x.Digit, RolePlace, 0)
+	}
+	var marks []Mark
+	for c := range b.best {
+		for _, m := range b.best[c] {
+			if m.Role != 0 {
+				marks = append(marks, m)
+			}
 		}
 	}
+	return marks
+}
+
+// markPattern marks the cells, the fins and the sets of s.
+func (s *Step) markPattern(b *board) {
 	if len(s.Chains) == 0 && len(s.Sets) == 0 {
 		for c := range s.Cells.All() {
 			for d := range s.Digits.All() {
-				put(c, d, RolePattern, 0)
+				b.put(c, d, RolePattern, 0)
 			}
 		}
 	}
 	for c := range s.Fins.All() {
-		for d := range p.Candidates(c).All() {
-			switch {
-			case len(s.Cover) > 0 && s.Digits.Has(d), len(s.Deadly) > 0 && !s.deadly(c, d):
-				put(c, d, RoleFin, 0)
-			case len(s.Cover) == 0 && len(s.Deadly) == 0 && s.Digits.Has(d):
-				put(c, d, RoleFin, 0)
+		for d := range b.p.Candidates(c).All() {
+			if len(s.Deadly) > 0 && !s.deadly(c, d) || len(s.Deadly) == 0 && s.Digits.Has(d) {
+				b.put(c, d, RoleFin, 0)
 			}
 		}
 	}
 	for i, set := range s.Sets {
 		for c := range set.Cells.All() {
 			for d := range set.Digits.All() {
-				put(c, d, RoleSet, i)
+				b.put(c, d, RoleSet, i)
 			}
 		}
 	}
+}
+
+// markChains marks the nodes of the chains of s: a candidate that is true in one
+// place of a chain and false in another is marked as true.
+func (s *Step) markChains(b *board) {
 	for _, chain := range s.Chains {
 		for _, n := range chain {
 			role := RoleOff
@@ -85,27 +116,12 @@ func (s *Step) Marks(p *Position) []Mark {
 				role = RoleOn
 			}
 			for c := range n.Cells.All() {
-				if m := &best[c][n.Digit]; m.Role != RoleOn || role == RoleOn {
+				if m := &b.best[c][n.Digit]; m.Role != RoleOn || role == RoleOn {
 					*m = Mark{sudoku.Candidate{Cell: c, Digit: n.Digit}, role, 0}
 				}
 			}
 		}
 	}
-	for _, x := range s.Remove {
-		put(x.Cell, x.Digit, RoleRemove, 0)
-	}
-	for _, x := range s.Place {
-		put(x.Cell, x.Digit, RolePlace, 0)
-	}
-	var marks []Mark
-	for c := range best {
-		for _, m := range best[c] {
-			if m.Role != 0 {
-				marks = append(marks, m)
-			}
-		}
-	}
-	return marks
 }
 
 // deadly reports whether d in c belongs to the deadly pattern.

@@ -69,21 +69,21 @@ const (
 	AIC
 	DiscontinuousLoop
 	ContinuousLoop
-	ALSXZ
 	GroupedAIC
 	GroupedDiscontinuousLoop
 	GroupedContinuousLoop
+	ALSXZ
 	ALSXYWing
 	FinnedJellyfish
 	SashimiJellyfish
 	SiameseFish
 	SiameseSashimi
 	AlignedPairExclusion
-	DeathBlossom
 	AlignedTripletExclusion
 	NishioChain
 	CellForcingChain
 	RegionForcingChain
+	DeathBlossom
 	ALSChain
 	FrankenXWing
 	FrankenSwordfish
@@ -185,21 +185,21 @@ var registry = [endTechnique]traits{
 	AIC:                      {"aic", "0708", 70, 140, false},
 	DiscontinuousLoop:        {"discontinuous-nice-loop", "0707", 70, 141, false},
 	ContinuousLoop:           {"continuous-nice-loop", "0706", 70, 142, false},
+	GroupedAIC:               {"grouped-aic", "0711", 0, 145, false},
+	GroupedDiscontinuousLoop: {"grouped-discontinuous-nice-loop", "0710", 0, 146, false},
+	GroupedContinuousLoop:    {"grouped-continuous-nice-loop", "0709", 0, 147, false},
 	ALSXZ:                    {"als-xz", "0901", 0, 150, false},
-	GroupedAIC:               {"grouped-aic", "0711", 0, 160, false},
-	GroupedDiscontinuousLoop: {"grouped-discontinuous-nice-loop", "0710", 0, 161, false},
-	GroupedContinuousLoop:    {"grouped-continuous-nice-loop", "0709", 0, 162, false},
 	ALSXYWing:                {"als-xy-wing", "0902", 0, 170, false},
 	FinnedJellyfish:          {"finned-jellyfish", "0312", 0, 175, false},
 	SashimiJellyfish:         {"sashimi-jellyfish", "0322", 0, 176, false},
 	SiameseFish:              {"siamese-fish", "03111", 0, 0, false},
 	SiameseSashimi:           {"siamese-sashimi-fish", "03211", 0, 0, false},
 	AlignedPairExclusion:     {"aligned-pair-exclusion", "", 62, 180, false},
-	DeathBlossom:             {"death-blossom", "0904", 0, 200, false},
 	AlignedTripletExclusion:  {"aligned-triplet-exclusion", "", 75, 0, false},
 	NishioChain:              {"nishio-forcing-chain", "", 75, 270, false},
 	CellForcingChain:         {"cell-forcing-chain", "1302", 80, 300, false},
 	RegionForcingChain:       {"region-forcing-chain", "1302", 80, 310, false},
+	DeathBlossom:             {"death-blossom", "0904", 0, 320, false},
 	ALSChain:                 {"als-chain", "0903", 0, 330, false},
 	FrankenXWing:             {"franken-x-wing", "0330", 0, 340, false},
 	FrankenSwordfish:         {"franken-swordfish", "0331", 0, 345, false},

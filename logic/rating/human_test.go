@@ -107,6 +107,70 @@ func TestHumanIsTheSameForAllForms(t *testing.T) {
 	}
 }
 
+// TestHumanOnKnownForms rates puzzles in forms that others have published: the
+// search order of a program must not decide its rating.
+func TestHumanOnKnownForms(t *testing.T) {
+	dir := os.Getenv("ENTYDIG_CORPORA")
+	if dir == "" {
+		t.Skip("skipped: ENTYDIG_CORPORA names no folder of corpora")
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "cases", "isomorphs.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r rating.Rater
+	first := map[string]rating.Human{}
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Split(strings.TrimSpace(line), "\t")
+		g, err := sudoku.Parse(fields[2])
+		hard := fields[0] == "easter_monster" || fields[0] == "fcc_sample_1" || fields[0] == "lksudoku_diagonal"
+		if err != nil || hard && os.Getenv("ENTYDIG_LONG") == "" {
+			continue // the line of titles, or one that takes seconds
+		}
+		h, err := r.Human(g, rating.Options{})
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		if want, ok := first[fields[0]]; ok && h != want {
+			t.Errorf("%s, %s: %+v, want %+v", fields[0], fields[1], h, want)
+		}
+		first[fields[0]] = h
+	}
+	if len(first) < 3 {
+		t.Errorf("%d puzzles", len(first))
+	}
+}
+
+// A path may begin at any moment of a game: from positions in which some holes are
+// filled as in the solution, no step contradicts the solution.
+func TestPathFromHalfPlayedBoards(t *testing.T) {
+	var r rating.Rater
+	dice := rand.New(rand.NewPCG(5, 6))
+	for _, g := range minimal(t, 60) {
+		solution, err := sudoku.Solve(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := logic.NewPosition(g)
+		for c := range p.Holes().All() {
+			if dice.IntN(12) == 0 {
+				p.Place(c, solution.At(c))
+			}
+		}
+		for s, err := range r.Path(p, rating.Options{}) {
+			if err != nil {
+				t.Fatalf("%v: %v", g, err)
+			}
+			if err := check.Step(p, s); err != nil {
+				t.Fatalf("%v: %v\n%v", g, err, p)
+			}
+		}
+		if p.Grid() != solution {
+			t.Errorf("%v: path to %v", g, p.Grid())
+		}
+	}
+}
+
 func TestHumanRefusesWhatIsNoPuzzle(t *testing.T) {
 	var r rating.Rater
 	g := minimal(t, 1)[0]
