@@ -49,7 +49,8 @@ type Finder struct {
 
 // Each calls yield with every step of t that is open in p, one for each
 // result, until yield returns false; it reports whether it went through all.
-// The step is valid until yield returns: keep a [Step.Clone].
+// The step is valid until yield returns: keep a [Step.Clone]. Whips and braids
+// have a search of their own, which the Rater of package logic/rating adds.
 //
 // p must not change meanwhile.
 func (f *Finder) Each(p *Position, t Technique, yield func(*Step) bool) bool {

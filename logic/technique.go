@@ -250,6 +250,49 @@ func (t Technique) Code() (code string, ok bool) {
 // Sudoku Explainer 1.2.1; ok is false if that program does not know t.
 func (t Technique) SE() (tenths int, ok bool) { return t.traits().se, t.traits().se != 0 }
 
+// SE returns the value of s in tenths on the scale of Sudoku Explainer 1.2.1; ok
+// is false if that program does not know the technique. Of chains it is the least value that
+// a chain of their kind has: the length adds to it, and that program counts it
+// over a search of its own, which package logic/rating/se has.
+func (s *Step) SE() (tenths int, ok bool) {
+	tenths, ok = s.Technique.SE()
+	switch s.Technique {
+	case HiddenSingle:
+		if len(s.Houses) > 0 && s.Houses[0] < 18 {
+			tenths = 15
+		}
+	case UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4:
+		switch len(s.Deadly) / 2 {
+		case 6:
+			tenths = 46
+		case 8:
+			tenths = 47
+		default:
+			tenths = 50
+		}
+		if s.Technique == UniqueLoop3 {
+			tenths += s.Sets[0].Cells.Len()
+		}
+	case UniqueRectangle3:
+		tenths = 45 + s.Sets[0].Cells.Len()
+	case BUG3:
+		tenths = 57 + s.Sets[0].Cells.Len()
+	}
+	return tenths, ok
+}
+
+// Code returns the number of s in HoDoKu's library; ok is false if that library
+// does not have it. It is that of the technique, except for siamese fish, whose
+// sizes have numbers of their own.
+func (s *Step) Code() (code string, ok bool) {
+	code, ok = s.Technique.Code()
+	size := len(s.Houses)
+	if (s.Technique == SiameseFish || s.Technique == SiameseSashimi) && size >= 2 && size <= 4 {
+		code = code[:3] + string(rune('0'+size-2)) + code[4:]
+	}
+	return code, ok
+}
+
 // Human returns the value of t on the scale "human"; ok is false if t is not in it.
 func (t Technique) Human() (value int, ok bool) { return t.traits().human, t.traits().human != 0 }
 

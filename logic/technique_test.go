@@ -73,3 +73,31 @@ func TestFinderTakesAnyTechnique(t *testing.T) {
 		t.Errorf("%v found", s)
 	}
 }
+
+// A step has the code and the value of its kind.
+func TestStepsHaveCodesAndValues(t *testing.T) {
+	sets := []logic.Set{{Cells: sudoku.CellsOf(3, 4)}}
+	for _, c := range []struct {
+		s    logic.Step
+		code string
+		se   int
+	}{
+		{logic.Step{Technique: logic.HiddenSingle, Houses: []sudoku.House{18}}, "0002", 12},
+		{logic.Step{Technique: logic.HiddenSingle, Houses: []sudoku.House{17}}, "0002", 15},
+		{logic.Step{Technique: logic.SiameseFish, Houses: make([]sudoku.House, 2)}, "03101", 0},
+		{logic.Step{Technique: logic.SiameseFish, Houses: make([]sudoku.House, 3)}, "03111", 0},
+		{logic.Step{Technique: logic.SiameseSashimi, Houses: make([]sudoku.House, 4)}, "03221", 0},
+		{logic.Step{Technique: logic.UniqueRectangle3, Sets: sets}, "0602", 47},
+		{logic.Step{Technique: logic.BUG3, Sets: sets}, "", 59},
+		{logic.Step{Technique: logic.UniqueLoop1, Deadly: make([]sudoku.Candidate, 12)}, "", 46},
+		{logic.Step{Technique: logic.UniqueLoop2, Deadly: make([]sudoku.Candidate, 16)}, "", 47},
+		{logic.Step{Technique: logic.UniqueLoop3, Deadly: make([]sudoku.Candidate, 20), Sets: sets}, "", 52},
+		{logic.Step{Technique: logic.WWing}, "0803", 0},
+	} {
+		code, hasCode := c.s.Code()
+		se, hasSE := c.s.SE()
+		if code != c.code || se != c.se || hasCode != (code != "") || hasSE != (se != 0) {
+			t.Errorf("%v: code %q, SE %d, want %q, %d", c.s.Technique, code, se, c.code, c.se)
+		}
+	}
+}
