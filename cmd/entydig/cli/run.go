@@ -76,6 +76,8 @@ var commands = []func(*run) *cobra.Command{
 	(*run).countCommand,
 	(*run).verifyCommand,
 	(*run).rateCommand,
+	(*run).stepsCommand,
+	(*run).pathCommand,
 	(*run).canonicalCommand,
 	(*run).serveCommand,
 	(*run).pageCommand,
