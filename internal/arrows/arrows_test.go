@@ -35,9 +35,17 @@ var rooms = map[string][]string{
 	"internal/engine/lanes":     {},
 	".":                         {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
 	"canon":                     {".", "internal/geom"},
+<<<<<<< HEAD
 	"proof":                     {".", "internal/geom", "internal/pool"},
 	"proof/check":               {}, // a reader can judge it without reading anything else of ours
 	"proof/certificate":         {".", "proof", "proof/check"},
+=======
+	"logic":                     {".", "internal/geom"},
+	"logic/check":               {".", "logic"},
+	"logic/rating":              {".", "logic", "logic/rating/whip"},
+	"logic/rating/se":           {".", "internal/geom"},
+	"logic/rating/whip":         {".", "internal/geom", "logic"},
+>>>>>>> logiccmd
 	"format":                    {".", "internal/script", "internal/xmltext"},
 	"overlay":                   {"."},
 	"render":                    {".", "overlay"},
@@ -47,7 +55,7 @@ var rooms = map[string][]string{
 	"internal/blocks":           {".", "internal/engine", "internal/geom"},
 	"batch":                     {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
 	"internal/app":              nil, // anything but web and the commands
-	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire"},
+	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip"},
 	"internal/app/page":         nil, // likewise
 	"internal/app/page/message": {"internal/wire"},
 	"internal/app/page/session": {".", "game", "internal/app", "internal/app/page/message", "internal/wire"},

@@ -11,6 +11,7 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/blocks"
 	"github.com/entydig/sudoku/internal/engine"
+	"github.com/entydig/sudoku/logic"
 )
 
 // This file holds the items, their answers, and the blocks in which they move.
@@ -34,7 +35,9 @@ type Item struct {
 	Column int    // of an error with a line, counted from 1
 	Puzzle sudoku.Grid
 	Err    error  // why there is no puzzle, or nil
-	Index  uint64 // of a puzzle that is made, not read
+	Index  uint64 // of a puzzle that is made, or of a position; of a puzzle that is read it is 0
+
+	Position *logic.Position // if positions are read, and not puzzles; otherwise nil
 }
 
 // A Source is where items come from. It is used by one goroutine at a time.
