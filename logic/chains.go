@@ -9,9 +9,9 @@ import (
 
 // This file holds chains with alternating strong and weak links.
 //
-// All begin with a strong link from a node s and end with a strong link to a node
-// t: if s is off, t is on. So s or t is true, and what has a weak link to both is
-// false.
+// Every chain begins with a strong link from a node s and ends with a strong link
+// to a node t: if s is off, t is on. So s or t is true, and a candidate that has a
+// weak link to both is false.
 
 // A chainFind is a chain that a search has found: from start to end, which is on
 // the given level of the spread.
@@ -306,7 +306,7 @@ func (f *Finder) discontinuous(t Technique, kind graphKind) {
 			return f.emit()
 		}
 		f.remove(x.d, x.cells)
-		f.nodes = f.nodes[:len(f.nodes)-1] // x itself: what is left shows that one of its ends is true
+		f.nodes = f.nodes[:len(f.nodes)-1] // without x: one of the ends of the rest is true, and x excludes both
 		f.showPath(g, t)
 		return f.emit()
 	})
@@ -314,8 +314,8 @@ func (f *Finder) discontinuous(t Technique, kind graphKind) {
 
 // continuousLoop finds continuous nice loops: the ends of a chain have a weak
 // link. Then each weak link of the loop is strong as well: of each pair of
-// nodes with a weak link exactly one is true. What has a weak link to both and
-// lies outside the cells of the loop goes, and so do the other candidates of a
+// nodes with a weak link exactly one is true. A candidate outside the cells of
+// the loop that has a weak link to both goes, and so do the other candidates of a
 // cell that the loop enters and leaves by strong links.
 // In an almost locked set of the loop the digits that the loop does not use are
 // locked: they go from the cells that see all their places in the set.
