@@ -5,20 +5,20 @@ package se
 
 // A netSearch looks for the first branching chain in the Explainer's order.
 type netSearch struct {
-	mode    mode
-	spread  spreader
-	graph   graph
-	runs    [maxCandidates]*run // what follows if a candidate is true, once it was needed
-	fresh   [maxCandidates]bool // whether the run above is that of the state at hand
-	off     run                 // what follows if the candidate at hand is false
-	counter counter
-	list    [size]*run   // the runs of the chains at hand
-	ends    [size]uint16 // the places of their last nodes
-	best    rank
-	limits  [kindAbsurd + 1]int // the most nodes of a chain of a kind that would be preferred
-	effect  effect
-	collect func(conclusion) // if it is not nil, it takes all chains instead of the best one
-	origin  int              // the cell or house that the chains at hand begin with
+	mode       mode
+	propagator propagator
+	graph      graph
+	runs       [maxCandidates]*run // what follows if a candidate is true, once it was needed
+	fresh      [maxCandidates]bool // whether the run above is that of the state at hand
+	off        run                 // what follows if the candidate at hand is false
+	counter    counter
+	list       [size]*run   // the runs of the chains at hand
+	ends       [size]uint16 // the places of their last nodes
+	best       rank
+	limits     [kindAbsurd + 1]int // the most nodes of a chain of a kind that would be preferred
+	effect     effect
+	collect    func(conclusion) // if it is not nil, it takes all chains instead of the best one
+	origin     int              // the cell or house that the chains at hand begin with
 }
 
 // modes lists the searches in their order.
@@ -45,7 +45,7 @@ func (r *Rater) branchingChain() bool {
 			}
 		}
 		switch {
-		case r.purse.spent():
+		case r.limiter.exhausted():
 			return false
 		case q.best != noRank:
 			q.effect.apply(&r.state)
@@ -58,12 +58,12 @@ func (r *Rater) branchingChain() bool {
 
 // fill makes r what follows from n, and pays for it.
 func (q *netSearch) fill(r *run, n node) {
-	if q.spread.purse.spent() {
+	if q.propagator.limiter.exhausted() {
 		r.begin(n)
 		return
 	}
-	q.spread.fill(r, n, q.mode)
-	q.spread.purse.pay(len(r.list))
+	q.propagator.fill(r, n, q.mode)
+	q.propagator.limiter.charge(len(r.list))
 }
 
 // links returns the links that chains of the mode use.
@@ -77,7 +77,7 @@ func (m mode) links() linkSet {
 func (q *netSearch) begin(s *state, m mode) {
 	q.mode = m
 	q.graph.build(s, m.links())
-	q.spread.graph, q.spread.source = &q.graph, s
+	q.propagator.graph, q.propagator.source = &q.graph, s
 	q.fresh = [maxCandidates]bool{}
 	q.prefer(noRank)
 }
