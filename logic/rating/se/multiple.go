@@ -114,8 +114,8 @@ func (q *netSearch) at(s *state, c int) {
 		on := q.run(i)
 		if q.mode.dynamic {
 			q.fill(&q.off, nodeOf(i, false))
-			q.absurd(s, on, c, d, false)
-			q.absurd(s, &q.off, c, d, true)
+			q.absurd(on, c, d, false)
+			q.absurd(&q.off, c, d, true)
 			if k >= 3 && !q.mode.nishio {
 				q.double(s, on)
 			}
@@ -145,7 +145,7 @@ func (q *netSearch) at(s *state, c int) {
 
 // absurd looks at the contradiction of r, the run of candidate d of c; then the
 // candidate has the other state, which is true if on.
-func (q *netSearch) absurd(s *state, r *run, c, d int, on bool) {
+func (q *netSearch) absurd(r *run, c, d int, on bool) {
 	if !r.clash {
 		return
 	}
@@ -238,7 +238,6 @@ func (q *netSearch) shared(s *state, runs []*run, common *bitset, state, kind in
 		if int(n&1) != state || !common.has(n.candidate()) {
 			continue
 		}
-		common[n.candidate()>>6] &^= 1 << (n.candidate() & 63) // a clash may repeat a node
 		least := 0
 		for _, r := range runs {
 			least += int(r.list[r.place[n]].depth) + 1

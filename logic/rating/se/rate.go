@@ -9,7 +9,8 @@ import (
 // This file holds the solving loop.
 
 // A Rater rates puzzles one after the other. It keeps its memory, some megabytes
-// after puzzles above 8.0, so that nothing is allocated for a puzzle. The zero Rater is ready for use. A Rater must not be used by several
+// after puzzles above 8.0, so that nothing is allocated for a puzzle. The zero
+// Rater is ready for use. A Rater must not be copied, nor used by several
 // goroutines at once.
 type Rater struct {
 	options   Options
