@@ -35,17 +35,14 @@ var rooms = map[string][]string{
 	"internal/engine/lanes":     {},
 	".":                         {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
 	"canon":                     {".", "internal/geom"},
-<<<<<<< HEAD
 	"proof":                     {".", "internal/geom", "internal/pool"},
 	"proof/check":               {}, // a reader can judge it without reading anything else of ours
 	"proof/certificate":         {".", "proof", "proof/check"},
-=======
 	"logic":                     {".", "internal/geom"},
 	"logic/check":               {".", "logic"},
 	"logic/rating":              {".", "logic", "logic/rating/whip"},
 	"logic/rating/se":           {".", "internal/geom"},
 	"logic/rating/whip":         {".", "internal/geom", "logic"},
->>>>>>> logiccmd
 	"format":                    {".", "internal/script", "internal/xmltext"},
 	"overlay":                   {"."},
 	"render":                    {".", "overlay"},
