@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"runtime"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -28,12 +29,18 @@ type jobFlags struct {
 	progress *choice
 }
 
-// jobFlags gives cmd the common flags.
+// jobFlags gives cmd the common flags, with the forms of results that are puzzles.
 func (r *run) jobFlags(cmd *cobra.Command) *jobFlags {
+	return r.jobFlagsIn(cmd, outputForms, "line, grid, jsonl or csv (default: grid on a terminal, otherwise line)")
+}
+
+// jobFlagsIn gives cmd the common flags, with the forms of its results. The first form is
+// the default, except that puzzles are grids on a terminal.
+func (r *run) jobFlagsIn(cmd *cobra.Command, forms []string, usage string) *jobFlags {
 	b := &jobFlags{run: r, workers: natural{runtime.GOMAXPROCS(0)}}
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
-		b.form = &choice{what: "format", kind: "FORMAT", names: outputForms}
-		fs.Var(b.form, "format", "line, grid, jsonl or csv (default: grid on a terminal, otherwise line)")
+		b.form = &choice{what: "format", kind: "FORMAT", names: forms}
+		fs.Var(b.form, "format", usage)
 		b.path = text{kind: "FILE"}
 		fs.VarP(&b.path, "output", "o", "write to a file, which is replaced when the output is complete")
 	})
@@ -99,8 +106,8 @@ func (b *jobFlags) open(cmd *cobra.Command) (*job, error) {
 	j.ctx, j.cancel = context.WithCancel(cmd.Context())
 	j.plan = bulk.Plan{Workers: b.workers.value, Block: puzzlesPerBlock, Now: b.run.sys.Now}
 	if j.form == "" {
-		j.form = "line"
-		if out.terminal {
+		j.form = b.form.names[0]
+		if out.terminal && slices.Contains(b.form.names, "grid") {
 			j.form = "grid"
 		}
 	}
