@@ -134,8 +134,9 @@ var phases = [...]Phase{game.Playing: Playing, game.Solved: Solved, game.Reveale
 // Covered reports whether the board must not be seen, because the game on it is paused.
 func (s *Session) Covered() bool { return s.typing == nil && s.Shown() != nil && s.Shown().paused }
 
-// CanUndoNew reports whether the latest New can be undone: no puzzle is being typed in, the game that was in play before
-// still exists, and the player has not changed the board of the new one.
+// CanUndoNew reports whether the latest New can be undone: no puzzle is being typed in, the
+// game that was in play before still exists, and the player has not changed the board of the
+// new one.
 func (s *Session) CanUndoNew() bool {
 	k := s.Current()
 	return s.typing == nil && k != nil && s.find(s.former) != nil && !k.Begun()
