@@ -11,9 +11,9 @@ type Place struct {
 // A layout holds where the ten lines of each direction are. Line i, 0 to 8, lies before row
 // or column i, and line 9 after the last one. Lines 0, 3, 6 and 9 are thick.
 type layout struct {
-	left, top   int // of the board, in units
-	side        int // of the board, in units
-	thin, thick int // widths in units
+	left, top   int     // of the board, in units
+	side        int     // of the board, in units
+	thin, thick int     // widths in units
 	at          [10]int // where each line begins, in units from the left or the top of the board
 }
 
