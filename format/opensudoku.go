@@ -414,6 +414,8 @@ var openSudokuElements = []string{"description", "comment", "created", "sourceUR
 // An openSudokuCollection writes a collection. All games share the metadata of the first.
 type openSudokuCollection struct{ file *Metadata }
 
+// begin appends the beginning of the file with the metadata of the first record, and
+// remembers them.
 func (c *openSudokuCollection) begin(b []byte, first *Record) []byte {
 	b = append(append(b, openSudokuHeader...), "<opensudoku>\n"...)
 	if first == nil || first.Metadata == nil {
@@ -430,6 +432,8 @@ func (c *openSudokuCollection) begin(b []byte, first *Record) []byte {
 	return appendElement(b, "level", m.Level)
 }
 
+// put appends the element of a game, and returns the fields of its metadata that the file
+// does not hold.
 func (c *openSudokuCollection) put(b []byte, r *Record) ([]byte, Fields) {
 	b = append(b, `  <game data="`...)
 	for _, d := range r.Givens.Digits() {
@@ -463,6 +467,7 @@ func (c *openSudokuCollection) lost(m *Metadata) (lost Fields) {
 	return lost
 }
 
+// end appends the end of the root element.
 func (c *openSudokuCollection) end(b []byte) []byte { return append(b, "</opensudoku>\n"...) }
 
 // appendElement appends a line with an element that holds a text, or nothing if the text is
@@ -489,6 +494,7 @@ type openSudokuSave struct {
 	title string
 }
 
+// begin appends the beginning of the file.
 func (s *openSudokuSave) begin(b []byte, _ *Record) []byte {
 	return append(append(b, openSudokuHeader...), `<opensudoku version="2">`+"\n"...)
 }
@@ -497,6 +503,9 @@ func (s *openSudokuSave) begin(b []byte, _ *Record) []byte {
 // and what is written if a record lacks them: never changed, never played.
 var openSudokuGame = []Field{{"created", "0"}, {"state", "0"}, {"time", "0"}, {"last_played", "0"}}
 
+// put appends the element of a game, after a new folder if the title is not that of the
+// game before. It returns FieldOther if the game has other fields that a save does not
+// hold.
 func (s *openSudokuSave) put(b []byte, r *Record) ([]byte, Fields) {
 	meta := r.Metadata
 	if meta == nil {
@@ -560,6 +569,7 @@ func appendSavedCells(b []byte, r *Record) []byte {
 	return b
 }
 
+// end closes the folder, if one is open, and the root element.
 func (s *openSudokuSave) end(b []byte) []byte {
 	if s.open {
 		b = append(b, "</folder>\n"...)

@@ -27,8 +27,10 @@ var csvForm = Form{
 // A csvCodec writes a table with the columns puzzle and solution.
 type csvCodec struct{}
 
+// begin appends the line with the names of the columns.
 func (csvCodec) begin(b []byte, _ *Record) []byte { return append(b, "puzzle,solution\n"...) }
 
+// put appends a row with the puzzle and its solution, if it has one.
 func (csvCodec) put(b []byte, r *Record) ([]byte, Fields) {
 	b = append(r.Givens.Append(b), ',')
 	if r.Solution != (sudoku.Grid{}) {
@@ -37,6 +39,7 @@ func (csvCodec) put(b []byte, r *Record) ([]byte, Fields) {
 	return append(b, '\n'), 0
 }
 
+// end appends nothing: a table has no end.
 func (csvCodec) end(b []byte) []byte { return b }
 
 // A table holds the columns that the header of a table has named.

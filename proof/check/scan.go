@@ -13,6 +13,7 @@ import (
 // A literal is 2v for variable v, and 2v+1 for its negation.
 type literal uint32
 
+// not returns the negation of l.
 func (l literal) not() literal { return l ^ 1 }
 
 // String returns l as DIMACS writes it.

@@ -71,8 +71,17 @@ func (v *values) mark(l literal) bool {
 	return fresh
 }
 
-func (v *values) unmark(l literal)       { v.state[l] &^= isMarked }
-func (v *values) set(l literal)          { v.room(l); v.state[l] |= isTrue }
-func (v *values) unset(l literal)        { v.state[l] &^= isTrue }
-func (v *values) isTrue(l literal) bool  { return int(l) < len(v.state) && v.state[l]&isTrue != 0 }
+// unmark removes the mark of l, for which v must have room.
+func (v *values) unmark(l literal) { v.state[l] &^= isMarked }
+
+// set makes l true.
+func (v *values) set(l literal) { v.room(l); v.state[l] |= isTrue }
+
+// unset makes l, which must be true, not true any more.
+func (v *values) unset(l literal) { v.state[l] &^= isTrue }
+
+// isTrue reports whether l is true.
+func (v *values) isTrue(l literal) bool { return int(l) < len(v.state) && v.state[l]&isTrue != 0 }
+
+// isFalse reports whether the negation of l is true.
 func (v *values) isFalse(l literal) bool { return v.isTrue(l.not()) }
