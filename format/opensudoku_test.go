@@ -56,7 +56,7 @@ func played(dice *rand.Rand, title string) format.Record {
 	return r
 }
 
-// same reports whether two records are equal except for their places.
+// same reports whether two records are equal except for their lines, columns and forms.
 func same(a, b format.Record) bool {
 	a.Line, a.Column, a.Form = b.Line, b.Column, b.Form
 	return reflect.DeepEqual(a, b)

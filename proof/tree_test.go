@@ -97,8 +97,7 @@ func TestNestedBranch(t *testing.T) {
 	}
 }
 
-// checkBranch checks a branch. done holds the steps of the branches before it, and gets its
-// own.
+// checkBranch checks a branch. done holds the steps of the branches that come before it.
 func checkBranch(t *testing.T, r *proof.Refutation, b *proof.Branch, done map[int]bool) {
 	t.Helper()
 	if done[b.Step] {

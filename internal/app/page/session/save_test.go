@@ -11,8 +11,8 @@ import (
 	"github.com/entydig/sudoku/game"
 )
 
-// somePuzzles returns three puzzles: one with one solution, a minimal one with one
-// solution, and one with several.
+// somePuzzles returns four puzzles: one with one solution, a minimal one with one solution,
+// one that is full except for two cells, and the empty grid.
 func somePuzzles(t testing.TB) []sudoku.Grid {
 	return []sudoku.Grid{
 		sudoku.MustParse(puzzle30),
