@@ -2,28 +2,30 @@ package canon
 
 import "math/bits"
 
-// This file holds the choices that a row leaves: in which order the stacks and
-// columns go that it is the first to fill.
+// This file holds the choices that a row leaves open: the order of the stacks, and the
+// order of the columns in each stack, that no earlier row of the form has filled.
 
-// An arrangement is such a choice: three bits for the order of the loose stacks
-// that the row fills, above them three bits for the order of the open
-// columns that it fills in each stack. The zero arrangement leaves all in the
-// order of the grid.
+// An arrangement is one such choice. Bits 0 to 2 hold the order of the loose stacks that
+// the row fills. Bits 3 to 5, 6 to 8 and 9 to 11 hold the order of the open columns that
+// the row fills in stacks 0, 1 and 2 of the view. Each order is an index in the table
+// orders. The zero arrangement leaves the stacks and columns in the order of the view.
 type arrangement uint16
 
-// parts is the number of orders in an arrangement.
+// parts is the number of orders in an arrangement: one for the stacks, and one for the
+// columns of each of the three stacks.
 const parts = 4
 
-// order returns the index in orders of a part: 0 for the stacks, 1 to 3 for the
-// columns of a stack.
+// order returns one order of a, as an index in orders[n] for n elements. Part 0 is the
+// order of the stacks; parts 1 to 3 are the orders of the columns of stacks 0 to 2.
 func (a arrangement) order(part int) uint { return uint(a>>(3*part)) & 7 }
 
-// with returns a, whose order of a part is 0, with another order.
+// with returns a with another order of one part, 0 to 3. The order of that part in a must
+// be 0.
 func (a arrangement) with(part int, order uint) arrangement { return a | arrangement(order)<<(3*part) }
 
-// orders holds the permutations of up to three elements, by their number: for each element
-// its place, counted from the last. The first permutation of each number keeps
-// the order.
+// orders holds the permutations of n elements, n from 0 to 3, by n and by the number of the
+// permutation. Entry k of a permutation is the place of element k, counted from the last
+// place, which is 0. Permutation 0 leaves the elements in their order.
 var orders = [4][8][4]uint64{
 	{},
 	{},
@@ -38,8 +40,9 @@ var factorial = [4]uint{1, 1, 2, 6}
 // three bits: first > second, first > third, second > third.
 var ascending = [8]uint{0b000: 0, 0b100: 1, 0b001: 2, 0b011: 3, 0b110: 4, 0b111: 5}
 
-// sortedOrder returns the index in orders of a permutation that sorts the first n of
-// three elements; tied reports whether two of them are equal.
+// sortedOrder returns the index in orders[n] of a permutation that sorts x[:n] in ascending
+// order; n is 0 to 3. tied reports whether two of these elements are equal, so that another
+// permutation sorts them too. With fewer than two elements it returns 0 and false.
 func sortedOrder(x *[3]text, n int) (order uint, tied bool) {
 	switch n {
 	case 2:
@@ -51,10 +54,13 @@ func sortedOrder(x *[3]text, n int) (order uint, tied bool) {
 	return 0, false
 }
 
-// choices are the numbers of elements that an arrangement orders, by part.
+// choices holds the number of elements, 0 to 3, that each part of an arrangement orders.
+// The parts are those of arrangement.order.
 type choices [parts]uint8
 
-// choicesOf returns what a row that fills these open columns leaves to choose.
+// choicesOf returns what remains to be chosen for a row that fills the given open columns
+// (bit c for column c of the view): the number of loose stacks among them, and the number
+// of these columns in each stack.
 func (s *state) choicesOf(filled uint16) (n choices) {
 	n[0] = uint8(stacksIn(filled & s.loose))
 	for i, mask := range stackMask {
@@ -63,7 +69,8 @@ func (s *state) choicesOf(filled uint16) (n choices) {
 	return n
 }
 
-// after returns the arrangement that follows a; ok is false after the last.
+// after returns the arrangement that follows a when all arrangements with the choices n are
+// counted up from the zero arrangement. After the last one it returns 0 and false.
 func (n choices) after(a arrangement) (next arrangement, ok bool) {
 	for part, elements := range n {
 		if elements < 2 {
@@ -78,8 +85,10 @@ func (n choices) after(a arrangement) (next arrangement, ok bool) {
 	return 0, false
 }
 
-// least returns the first arrangement that gives the least text of a row that holds
-// no digit twice, and the choices in which others may give the same.
+// least returns the first arrangement that gives the least text of row l, which must hold
+// no digit twice. tied holds the number of elements of each part in which another order
+// gives the same text, and 0 for the other parts, so that tied.after lists the other
+// arrangements with that text. s is not changed.
 func (s *state) least(l *line) (a arrangement, tied choices) {
 	var labels [3][3]text // by stack: of the digits in open columns, from left to right
 	var n [3]int
@@ -107,8 +116,10 @@ func (s *state) least(l *line) (a arrangement, tied choices) {
 	return a, tied
 }
 
-// sorted returns a with the order of a part that sorts n elements, and n if other
-// orders may sort them, too; then the order is the first. Otherwise it returns 0.
+// sorted returns a with the order of one part that sorts x[:n] in ascending order; the
+// order of that part in a must be 0. If two of these elements are equal, several orders
+// sort them: sorted then returns a unchanged and tied = n, so that the caller tries every
+// order. Otherwise tied is 0.
 func (a arrangement) sorted(part int, x *[3]text, n int) (with arrangement, tied uint8) {
 	order, equal := sortedOrder(x, n)
 	if equal {

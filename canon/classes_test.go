@@ -14,7 +14,8 @@ import (
 // This file tests that forms tell classes apart: that images have the same form, and
 // that other grids do not.
 
-// shared returns the path of a file of the shared data, or skips the test.
+// shared returns the path of a file of the shared data. It skips the test if there are no
+// shared data.
 func shared(t testing.TB, name string) string {
 	t.Helper()
 	dir := os.Getenv("ENTYDIG_CORPORA")
@@ -24,7 +25,8 @@ func shared(t testing.TB, name string) string {
 	return filepath.Join(dir, filepath.FromSlash(name))
 }
 
-// checkImages holds that n images of g by chance have the form of g.
+// checkImages checks that n images of g by symmetries drawn from r have the canonical form
+// of g, and that each image's symmetry leads to that form.
 func checkImages(t *testing.T, g sudoku.Grid, r *rand.PCG, n int) {
 	t.Helper()
 	form := canon.Of(g)
@@ -60,7 +62,8 @@ func TestImages(t *testing.T) {
 	}
 }
 
-// TestForm holds what follows for a form from being the least.
+// TestForm checks properties that a canonical form has because it is the least grid of its
+// class.
 func TestForm(t *testing.T) {
 	for _, g := range corpus(t, "../bench/minimal.txt") {
 		form := canon.Of(g)
@@ -70,8 +73,8 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// TestOthers holds that all puzzles of the corpora are different, and that a puzzle with
-// one clue moved or changed is another one.
+// TestOthers checks that all puzzles of the corpora are in different classes, and that a
+// puzzle with one clue moved or changed is in another class.
 func TestOthers(t *testing.T) {
 	checkDistinct(t, corpus(t, "../bench/minimal.txt"))
 	g := corpus(t, "../bench/lean.txt")[0]
@@ -82,7 +85,7 @@ func TestOthers(t *testing.T) {
 	checkDistinct(t, changed)
 }
 
-// checkDistinct holds that no two grids have the same form.
+// checkDistinct checks that no two of the grids have the same canonical form.
 func checkDistinct(t *testing.T, grids []sudoku.Grid) {
 	t.Helper()
 	seen := map[sudoku.Grid]sudoku.Grid{}
@@ -157,7 +160,7 @@ func TestClues17(t *testing.T) {
 	}
 }
 
-// TestNoAllocation holds that a form costs no allocation.
+// TestNoAllocation checks that Of allocates nothing.
 func TestNoAllocation(t *testing.T) {
 	for _, k := range known {
 		g := sudoku.MustParse(k.grid)

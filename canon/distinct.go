@@ -10,13 +10,14 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// This file holds what keeps one grid of each class, of any number of grids in
-// bounded memory.
+// This file holds Distinct, which finds one grid of each class among any number of grids
+// in bounded memory.
 
-// A Distinct keeps the first grid of each class: no two of what it returns are
-// equal up to symmetry, and none is left out without an equivalent earlier one.
+// A Distinct keeps the first grid of each class. No two of the grids that it returns are
+// equal up to symmetry, and each grid that it leaves out is equal, up to symmetry, to
+// an earlier one that it returns.
 //
-// It is exact: forms are compared whole, never by their hashes alone. The same
+// A Distinct is exact: forms are compared whole, never by their hashes alone. The same
 // grids in the same order give the same result, whatever the memory.
 //
 // Grids that do not fit in memory are written to runs, usually files, sorted by their
@@ -24,7 +25,7 @@ import (
 // places in the input. A grid is written and read up to twice, if there are at most 64 runs.
 //
 // A Distinct is used by one goroutine at a time. Making the forms is most of
-// the work, and may be spread over many.
+// the work, and can be spread over many goroutines.
 type Distinct struct {
 	forms sorter // by form: the first of each
 	order sorter // the first of each form, by place in the input
@@ -55,9 +56,10 @@ var (
 	ErrRead = errors.New("canon: the result of this Distinct has been read")
 )
 
-// NewDistinct returns a Distinct without grids. It holds about as many bytes as
-// memory says, and 8 KiB more for each of up to 64 runs that it merges. It returns
-// [ErrMemory] or [ErrNoSpill] if an argument cannot be used.
+// NewDistinct returns a Distinct without grids. memory is the number of bytes that the
+// Distinct holds, approximately; while it merges runs, it holds 8 KiB more for each of up
+// to 64 runs. The error is [ErrMemory] if memory is less than [MinMemory], and
+// [ErrNoSpill] if spill is nil.
 func NewDistinct(memory int, spill Spill) (*Distinct, error) {
 	switch {
 	case memory < MinMemory:
@@ -79,9 +81,10 @@ func byForm(a, b *record) int {
 // byIndex orders records by place in the input.
 func byIndex(a, b *record) int { return cmp.Compare(a.index, b.index) }
 
-// Add adds a grid by its canonical form, as [Of] returns it, with data that comes back
-// with it, such as the line that it was read from; Add copies the data. An error is that of
-// a run, or [ErrRead].
+// Add adds a grid by its canonical form, as [Of] returns it. data comes back with the grid,
+// such as the line that the grid was read from; Add copies data. The error is [ErrRead]
+// after All or Close, and otherwise that of a run. After the error of a run, the Distinct
+// is closed and every later call returns that error.
 func (d *Distinct) Add(form sudoku.Grid, data []byte) error {
 	if d.err != nil {
 		return d.err
@@ -101,13 +104,14 @@ func (d *Distinct) Added() uint64 { return d.added }
 
 // A Kept is a grid that a [Distinct] keeps.
 type Kept struct {
-	Index uint64 // its place among the grids added, from 0
-	Data  []byte // what came with it; valid until the next one is asked for
+	Index uint64 // the place of the grid among the grids added, from 0
+	Data  []byte // the data that was added with the grid; valid until the next grid is asked for
 }
 
-// All yields the first grid of each class in the order in which they were added, and
-// if a run fails the error, after which it ends. It can be ranged over once;
-// after that, Add and All return [ErrRead].
+// All yields the first grid of each class, in the order in which the grids were added. If a
+// run fails, it yields a zero Kept with the error and ends. All can be ranged over once,
+// and closes d at the end, also when the loop ends early; after that, Add returns [ErrRead]
+// and All yields it.
 func (d *Distinct) All() iter.Seq2[Kept, error] {
 	return func(yield func(Kept, error) bool) {
 		defer d.Close()
@@ -119,7 +123,7 @@ func (d *Distinct) All() iter.Seq2[Kept, error] {
 			return
 		}
 		d.err = ErrRead
-		for r, err := range d.order.sorted() {
+		for r, err := range d.order.drain() {
 			if err != nil {
 				yield(Kept{}, err)
 				return
@@ -131,14 +135,15 @@ func (d *Distinct) All() iter.Seq2[Kept, error] {
 	}
 }
 
-// sortByIndex moves the first of each form to the sorter by place.
+// sortByIndex moves the first record of each form from d.forms to d.order, and leaves
+// d.forms without records. It returns the first error of a run.
 func (d *Distinct) sortByIndex() error {
 	if len(d.forms.runs) == 0 { // all fit in memory, and need no second place
 		d.forms.sortHeld()
 		d.order.held, d.forms.held = d.forms.held, nil
 		return nil
 	}
-	for r, err := range d.forms.sorted() {
+	for r, err := range d.forms.drain() {
 		if err != nil {
 			return err
 		}
@@ -149,8 +154,8 @@ func (d *Distinct) sortByIndex() error {
 	return nil
 }
 
-// Close closes the runs and frees the memory. It is needed only when
-// [Distinct.All] is not ranged over; more than once does no harm.
+// Close closes the runs and frees the memory. It is needed only when [Distinct.All] is not
+// ranged over. After it, Add and All return [ErrRead]. It may be called more than once.
 func (d *Distinct) Close() {
 	d.forms.close()
 	d.order.close()

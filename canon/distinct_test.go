@@ -15,7 +15,8 @@ import (
 
 // This file tests sets of forms, and grids without their equals in bounded memory.
 
-// memoryRun is a run in memory. It fails at a given call, counted by the runs that share a counter.
+// A memoryRun is a run in memory. Its methods fail at one call; calls are counted together
+// for all runs that share a memoryRuns.
 type memoryRun struct {
 	runs   *memoryRuns
 	text   []byte
@@ -32,6 +33,7 @@ type memoryRuns struct {
 
 var errRun = errors.New("the disk is full")
 
+// spill returns an empty run, or errRun if this call is the one that fails.
 func (m *memoryRuns) spill() (canon.Run, error) {
 	if m.fails() {
 		return nil, errRun
@@ -41,6 +43,7 @@ func (m *memoryRuns) spill() (canon.Run, error) {
 	return &memoryRun{runs: m}, nil
 }
 
+// fails counts a call and reports whether it is the one that fails.
 func (m *memoryRuns) fails() bool {
 	m.calls++
 	return m.calls == m.failAt
@@ -85,7 +88,8 @@ func (r *memoryRun) Close() error {
 	return nil
 }
 
-// mixture returns n grids of which many are equal up to symmetry, with a line for each.
+// mixture returns the canonical forms of n grids, many of which are equal, with a line of
+// text for each.
 func mixture(t *testing.T, n int) (forms []sudoku.Grid, lines [][]byte) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(13, 14))
@@ -98,7 +102,7 @@ func mixture(t *testing.T, n int) (forms []sudoku.Grid, lines [][]byte) {
 	return forms, lines
 }
 
-// firsts returns the indexes of the first of each form.
+// firsts returns the index of the first appearance of each form.
 func firsts(forms []sudoku.Grid) (indexes []int) {
 	var seen canon.Set
 	for i, form := range forms {
@@ -124,8 +128,8 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// TestDistinct compares with a set, for memories from all in memory to more
-// runs than are merged at once.
+// TestDistinct compares a Distinct with a Set. The memories range from one that holds all
+// grids to one that needs more runs than are merged at once.
 func TestDistinct(t *testing.T) {
 	forms, lines := mixture(t, 60_000)
 	want := firsts(forms)
@@ -160,7 +164,7 @@ func TestDistinct(t *testing.T) {
 	}
 }
 
-// checkRead holds that d refuses more once it has been read.
+// checkRead checks that Add and All return ErrRead once the result of d has been read.
 func checkRead(t *testing.T, d *canon.Distinct) {
 	t.Helper()
 	if err := d.Add(sudoku.Grid{}, nil); !errors.Is(err, canon.ErrRead) {
@@ -197,8 +201,8 @@ func TestDistinctEndsEarly(t *testing.T) {
 	checkRead(t, d)
 }
 
-// TestDistinctFails lets each call on a run fail in turn: the error is returned, and no
-// run stays open.
+// TestDistinctFails lets each call on a run fail in turn, and checks that the error is
+// returned and that no run stays open.
 func TestDistinctFails(t *testing.T) {
 	forms, lines := mixture(t, 1500)
 	run := func(m *memoryRuns) (failed []error) {

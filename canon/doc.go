@@ -1,4 +1,4 @@
-// Package canon tells puzzles that are equal up to symmetry.
+// Package canon recognizes puzzles that are equal up to symmetry.
 //
 // A Sudoku stays the same puzzle when it is transposed, when its bands, the rows
 // within a band, its stacks and the columns within a stack change places, and when
@@ -12,14 +12,14 @@
 //	form.Symmetry      // turns grid into form.Grid
 //	form.Automorphisms // how many symmetries leave grid as it is
 //
-// Least is meant of the 81 characters, row by row, with a blank before 1 and the digits in
-// their order. (Programs that minimise the pattern of the clues first and then
-// the digits find another grid of the same class.) A canonical form speaks of the
-// text alone: grids may clash, and may have any number of solutions.
+// Grids are compared by their 81 characters, row by row, with a blank before 1 and the
+// digits in their order. (Programs that minimise the pattern of the clues first and then
+// the digits find another grid of the same class.) Only the text of a grid counts: its
+// digits may clash, and it may have any number of solutions.
 //
-// [Set] and [Distinct] keep one grid of each class: a Set of as many classes as memory
-// holds, with an answer at once; a Distinct of any number, with its answers at the end.
-// Both compare whole canonical forms, so that both are exact.
+// [Set] and [Distinct] keep one grid of each class. A Set holds as many classes as fit in
+// memory and answers at once. A Distinct takes any number of grids and answers at the end.
+// Both compare whole canonical forms, so both are exact.
 //
 // # Cost
 //

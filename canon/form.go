@@ -9,9 +9,8 @@ type Form struct {
 	// Grid is the least of all images of the grid: the one whose 81 characters,
 	// row by row with a blank before 1, come first in the order of text.
 	Grid sudoku.Grid
-	// Symmetry turns the grid into Grid. If the grid has several automorphisms,
-	// then as many symmetries do that, and this is one of them: the same one for
-	// the same grid.
+	// Symmetry turns the grid into Grid. If the grid has n automorphisms, then n
+	// symmetries do that. Symmetry is one of them, and always the same one of a grid.
 	Symmetry Symmetry
 	// Automorphisms is the number of symmetries that leave the grid as it is, the identity
 	// among them. They include the permutations of digits that the grid
@@ -20,10 +19,10 @@ type Form struct {
 }
 
 // Of returns the canonical form of g. Two grids have the same Form.Grid if and only if
-// a symmetry turns the one into the other. It is a matter of text alone: g may
-// clash, and may have any number of solutions.
+// a symmetry turns the one into the other. Only the text of g counts: digits of g may
+// clash, and g may have any number of solutions.
 //
-// It takes about a microsecond for a puzzle and allocates nothing.
+// Of takes about a microsecond for a puzzle and allocates nothing.
 func Of(g sudoku.Grid) Form {
 	var s search
 	s.lines.read(&g)
@@ -31,7 +30,8 @@ func Of(g sudoku.Grid) Form {
 	return Form{s.grid(), s.symmetry(), s.automorphisms()}
 }
 
-// Equivalent reports whether a symmetry turns a into b, and returns one that does.
+// Equivalent reports whether a symmetry turns a into b. If so, by is such a symmetry;
+// otherwise by is the zero Symmetry.
 func Equivalent(a, b sudoku.Grid) (by Symmetry, ok bool) {
 	from, to := Of(a), Of(b)
 	if from.Grid != to.Grid {
@@ -40,7 +40,7 @@ func Equivalent(a, b sudoku.Grid) (by Symmetry, ok bool) {
 	return from.Symmetry.Then(to.Symmetry.Inverse()), true
 }
 
-// grid returns the canonical form that was found.
+// grid returns the canonical form, which run has left in s.best.
 func (s *search) grid() sudoku.Grid {
 	var cells [sudoku.Cells]sudoku.Digit
 	for row, t := range s.best {
@@ -51,7 +51,9 @@ func (s *search) grid() sudoku.Grid {
 	return sudoku.GridOf(cells)
 }
 
-// symmetry returns the way to the form.
+// symmetry returns the symmetry that turns the grid into the canonical form, from s.way and
+// s.end. Columns that are blank stay in their order, and digits that the grid does not hold
+// become the digits that are left, in ascending order.
 func (s *search) symmetry() Symmetry {
 	end := s.end
 	end.place(end.open, 0) // blank columns stay in order
@@ -74,7 +76,9 @@ func (s *search) symmetry() Symmetry {
 	return by
 }
 
-// automorphisms returns the number of automorphisms of the grid.
+// automorphisms returns the number of symmetries that leave the grid as it is: the product
+// of s.equal, the orders of twins and the permutations of the digits that the grid does not
+// hold.
 func (s *search) automorphisms() uint64 {
 	n := s.lines.views[0].twins.swaps() * s.lines.views[1].twins.swaps()
 	for _, equal := range s.equal {

@@ -44,7 +44,8 @@ var known = []struct {
 	{"a puzzle of 17 clues", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...", 1},
 }
 
-// check compares the form of g with that of an oracle.
+// check compares the canonical form of g and its number of automorphisms with those that an
+// oracle finds.
 func check(t *testing.T, name string, g sudoku.Grid, oracle func(sudoku.Grid) ([81]int, uint64)) {
 	t.Helper()
 	got := canon.Of(g)
@@ -73,8 +74,8 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// TestWholeGroup compares with the whole group: always for two grids, and for all
-// known ones with ENTYDIG_LONG=1.
+// TestWholeGroup compares the canonical form with the least image under the whole group. It
+// always does so for two grids, and for all known grids with ENTYDIG_LONG=1.
 func TestWholeGroup(t *testing.T) {
 	for _, k := range known {
 		if long() || k.name == "a puzzle" || k.name == "a row" {
@@ -102,7 +103,8 @@ func TestByColumns(t *testing.T) {
 	}
 }
 
-// clash returns a grid of up to 81 clues by chance, of few or many digits.
+// clash returns a random grid of up to 81 clues, which may clash, with few or many
+// different digits.
 func clash(r *rand.Rand) (g sudoku.Grid) {
 	digits := 1 + r.IntN(9)
 	for range 8 + r.IntN(73) {
@@ -111,7 +113,7 @@ func clash(r *rand.Rand) (g sudoku.Grid) {
 	return g
 }
 
-// full returns a full grid without clashes by chance.
+// full returns a random full grid without clashes.
 func full(r *rand.Rand) sudoku.Grid {
 	var g sudoku.Grid
 	for i, d := range r.Perm(9) {
@@ -127,7 +129,7 @@ func full(r *rand.Rand) sudoku.Grid {
 
 func long() bool { return os.Getenv("ENTYDIG_LONG") == "1" }
 
-// corpus reads a file of puzzles, one a line; lines that start with # are comments.
+// corpus reads a file of puzzles, one on each line. Lines that start with # are comments.
 func corpus(t testing.TB, name string) (puzzles []sudoku.Grid) {
 	t.Helper()
 	f, err := os.Open(filepath.FromSlash(name))

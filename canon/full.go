@@ -8,10 +8,11 @@ package canon
 // the second row becomes the number of the column of the form where the first row
 // has it, and that column can be chosen when the digit is met.
 
-// none is a column or stack that is not known yet.
+// none stands for a column, a place or a stack that is not known yet.
 const none = 0xff
 
-// An order is the order of the columns as far as it is known.
+// An order says where the columns and stacks of a view go in the form, as far as that is
+// known. Entries that are not known are none.
 type order struct {
 	columnAt, placeOf [size]uint8 // of the view by column of the form, and the reverse
 	stackAt, stackTo  [3]uint8    // the same for stacks
@@ -24,13 +25,15 @@ var unordered = order{
 	[3]uint8{none, none, none}, [3]uint8{none, none, none},
 }
 
-// put makes column c of the view column i of the form.
+// put lets column c of the view, 0 to 8, go to column i of the form, 0 to 8. o must allow
+// that.
 func (o *order) put(c, i uint8) {
 	o.columnAt[i], o.placeOf[c] = c, i
 	o.stackAt[i/3], o.stackTo[c/3] = c/3, i/3
 }
 
 // firstFree returns the first column of the form that column c of the view can go to.
+// Column c must have no place yet.
 func (o *order) firstFree(c uint8) uint8 {
 	stack := o.stackTo[c/3]
 	for i := uint8(0); i < 3 && stack == none; i++ {
@@ -45,7 +48,8 @@ func (o *order) firstFree(c uint8) uint8 {
 	return i
 }
 
-// allows reports whether column c of the view can go to column i of the form.
+// allows reports whether column c of the view can go to column i of the form: the column of
+// each is the other, or both are free and their stacks belong together or are both free.
 func (o *order) allows(c, i uint8) bool {
 	if at := o.columnAt[i]; at != none {
 		return at == c
@@ -54,7 +58,8 @@ func (o *order) allows(c, i uint8) bool {
 		(o.stackAt[i/3] == none || o.stackAt[i/3] == c/3)
 }
 
-// A pair is two rows of a band, the first two of forms.
+// A pair is two rows of one band of a view, as the first two rows of the form. View is 0 or
+// 1; first and second are rows of the view, 0 to 8.
 type pair struct {
 	view, first, second uint8
 	// found holds for each column the one where the first row has the digit that the
@@ -64,11 +69,13 @@ type pair struct {
 	final bool
 }
 
-// pairs is the number of pairs of a grid.
+// pairs is the number of pairs of a grid: in each of two views, each of nine rows with each
+// of the two others of its band.
 const pairs = 2 * size * 2
 
-// runFull finds the canonical form of a full grid that holds no digit twice in a row or a
-// column.
+// runFull finds the canonical form of the grid in s.lines, which must be full and hold no
+// digit twice in a row or a column. s.best[0] must be set to 123456789 and the other rows
+// to noText. It leaves the result where run does: in s.best, s.way, s.end and s.equal.
 func (s *search) runFull() {
 	s.full, s.tops.closed = true, true
 	var least [pairs]text // of the second row; noText if it is not the least of all pairs before
@@ -88,7 +95,7 @@ func (s *search) runFull() {
 	}
 }
 
-// pairOf returns a pair by its index, 0 to pairs-1.
+// pairOf returns the pair with index i, 0 to pairs-1, with final not set.
 func (s *search) pairOf(i int) pair {
 	view, first := uint8(i/(2*size)), uint8(i/2%size)
 	second := first - first%3 + (first%3+1+uint8(i%2))%3
@@ -104,9 +111,12 @@ func (s *search) pairOf(i int) pair {
 	return p
 }
 
-// orderColumns goes through the orders of the columns that give the least second
-// row, from column i of the form on. Row is the text of the columns before. It reports
-// whether there are such orders.
+// orderColumns goes through the orders of the columns that give the least second row with
+// the pair p. o holds the columns placed so far, among them columns 0 to i-1 of the form,
+// and row holds the text of these i columns in its lowest 4*i bits. If p.final is not set,
+// orderColumns lowers s.best[1] to the least text that it finds; if it is set, it visits
+// the forms below each order with that text. It reports whether there is an order whose
+// text is not above s.best[1].
 func (s *search) orderColumns(p *pair, o order, i uint8, row text) (some bool) {
 	if i == size {
 		if p.final {
@@ -138,7 +148,8 @@ func (s *search) orderColumns(p *pair, o order, i uint8, row text) (some bool) {
 	return some
 }
 
-// visitFull visits the forms that begin with a pair, with the columns in a given order.
+// visitFull visits the forms that begin with the pair p, with all columns in the order o.
+// It sets s.path[0], s.path[1] and s.states[2].
 func (s *search) visitFull(p *pair, o *order) {
 	first := &s.lines.views[p.view&1].rows[p.first&15]
 	st := &s.states[2]
@@ -153,7 +164,8 @@ func (s *search) visitFull(p *pair, o *order) {
 	s.visit(int(p.view), 2, all&^(1<<p.first|1<<p.second))
 }
 
-// arrangement returns the arrangement of a first row that has the columns in order o.
+// arrangement returns the arrangement of the first row that puts all columns in the order
+// o. No place in o may be none.
 func (o *order) arrangement() (a arrangement) {
 	for part := range parts {
 		places := [3]text{}

@@ -27,7 +27,7 @@ type line struct {
 	pattern uint16 // bit c is set if column c holds a digit
 }
 
-// A view is a grid, or its transpose, by rows.
+// A view is a grid, or its transpose, as rows.
 type view struct {
 	rows  [16]line // 9 to 15 are unused
 	twins twins    // of the rows
@@ -35,8 +35,9 @@ type view struct {
 	inStack [4]uint16 // the last is unused
 }
 
-// Lines is what the search reads of a grid: both views of it, and what holds for
-// both. The columns of one view are the rows of the other.
+// lines is what the search reads of a grid: the grid as it is (view 0), the transposed grid
+// (view 1), and two facts about the grid. The columns of one view are the rows of the
+// other.
 type lines struct {
 	views [2]view
 	// clashes reports whether a digit appears twice in a row or in a column.
@@ -45,7 +46,7 @@ type lines struct {
 	missing int
 }
 
-// read fills l, which must be zero, from g.
+// read fills l from g. l must be the zero lines before.
 func (l *lines) read(g *sudoku.Grid) {
 	cells := g.Digits()
 	var seen [16]uint32 // by digit: its rows, and above them its columns, as bits
@@ -74,7 +75,8 @@ func (l *lines) read(g *sudoku.Grid) {
 	across.findTwins()
 }
 
-// bandPatterns returns for each band the columns with a digit in it, as bits.
+// bandPatterns returns for each of the three bands the columns in which some row of the
+// band has a digit, as bits. Entry 3 is 0.
 func (v *view) bandPatterns() (filled [4]uint16) {
 	for band := range 3 {
 		filled[band] = v.rows[3*band].pattern | v.rows[3*band+1].pattern | v.rows[3*band+2].pattern
@@ -82,15 +84,16 @@ func (v *view) bandPatterns() (filled [4]uint16) {
 	return filled
 }
 
-// add adds a column to the columns with a digit; it must be to the right of the others.
+// add appends to l digit d, 1 to 9, in a column, 0 to 8. Columns must be added in ascending
+// order, each at most once.
 func (l *line) add(column int, d uint8) {
 	l.columns = l.columns<<6 | uint64(6*column)
 	l.digits = l.digits<<6 | uint64(4*d)
 	l.pattern |= 1 << column
 }
 
-// filledCells returns the cells with a digit: cells 0 to 63 as the bits of the
-// first word, the others as those of the second.
+// filledCells returns the cells that hold a digit, as bits: cell c, 0 to 63, is bit c of
+// word 0, and cell c, 64 to 80, is bit c-64 of word 1.
 func filledCells(cells *[sudoku.Cells]sudoku.Digit) (filled [2]uint64) {
 	const last = sudoku.Cells - 1
 	for c := 0; c < last; c += 8 {
@@ -102,8 +105,8 @@ func filledCells(cells *[sudoku.Cells]sudoku.Digit) (filled [2]uint64) {
 	return filled
 }
 
-// bytesSet returns for each of eight bytes below 128 a bit that is set if the byte
-// is not 0, the lowest bit for the lowest byte.
+// bytesSet returns eight bits, one for each byte of x: bit i is set if byte i is not 0, and
+// byte 0 is the lowest. Each byte of x must be below 128.
 func bytesSet(x uint64) uint64 {
 	const each = 0x0101_0101_0101_0101
 	return ((x + each*0x7f) >> 7 & each) * 0x0102_0408_1020_4080 >> 56

@@ -7,8 +7,10 @@ import (
 
 // This file holds the merging of sorted runs.
 
-// merge yields the records of sorted runs in order, without repeated forms if
-// unique is set, and closes the runs.
+// merge yields the records of sorted runs in the order of s.compare. If s.unique is set, it
+// yields only the first record of each form. It can be ranged over once, and closes the
+// runs at the end, also when the loop ends early. If a run fails, it yields a nil record
+// with the error and ends. A record is valid until the next one is asked for.
 func (s *sorter) merge(runs []Run) iter.Seq2[*record, error] {
 	return func(yield func(*record, error) bool) {
 		defer func() {
@@ -40,14 +42,15 @@ func (s *sorter) merge(runs []Run) iter.Seq2[*record, error] {
 	}
 }
 
-// A merger is a heap of runs, the one with the first record on top: the children
-// of i are 2*i+1 and 2*i+2.
+// A merger is a heap of runs. The run whose current record comes first is at index 0, and
+// the children of index i are at 2*i+1 and 2*i+2.
 type merger struct {
 	heap    []*runReader
 	compare func(a, b *record) int
 }
 
-// open adds a run, unless it is empty.
+// open reads the first record of a run, which must be at its start, and adds the run to the
+// heap. An empty run is not added.
 func (m *merger) open(run Run) error {
 	r := &runReader{in: bufio.NewReaderSize(run, bufferSize)}
 	if more, err := r.next(); err != nil || !more {
@@ -60,7 +63,8 @@ func (m *merger) open(run Run) error {
 	return nil
 }
 
-// next drops the first record of all.
+// next reads the next record of the run at the top of the heap and restores the order of
+// the heap. A run without a next record leaves the heap. The heap must not be empty.
 func (m *merger) next() error {
 	more, err := m.heap[0].next()
 	if err != nil {
@@ -86,7 +90,8 @@ func (m *merger) next() error {
 	}
 }
 
-// less reports whether the run at i of the heap comes before the one at j.
+// less reports whether the current record of the run at index i comes before that of the
+// run at index j.
 func (m *merger) less(i, j int) bool {
 	return m.compare(&m.heap[i].record, &m.heap[j].record) < 0
 }

@@ -30,7 +30,7 @@ func linePermutations() (all [][9]int) {
 	return all
 }
 
-// views returns a grid and its transpose, as rows.
+// views returns the rows of a grid, and those of its transpose.
 func views(g sudoku.Grid) (both [2][9][9]int) {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		both[0][c.Row()][c.Column()] = int(g.At(c))
@@ -55,8 +55,9 @@ func unusedOrders(g sudoku.Grid) uint64 {
 	return n
 }
 
-// wholeGroup goes through all 3,359,232 ways to move the cells, relabels each
-// image by first appearance, and keeps the least: about a second a grid.
+// wholeGroup goes through all 3,359,232 ways to move the cells of g and relabels each image
+// by first appearance. It returns the least image and the number of automorphisms. It takes
+// about a second.
 func wholeGroup(g sudoku.Grid) (least [81]int, automorphisms uint64) {
 	lines := linePermutations()
 	least[0] = 10
@@ -75,7 +76,9 @@ func wholeGroup(g sudoku.Grid) (least [81]int, automorphisms uint64) {
 	return least, automorphisms * unusedOrders(g)
 }
 
-// compareImage compares an image with the least one so far, and makes it the least if it is.
+// compareImage compares an image with the least one so far, and replaces the least one if
+// the image is less. The result is negative, 0 or positive if the image is less than, equal
+// to or greater than the least one so far.
 func compareImage(view *[9][9]int, rows, columns *[9]int, least *[81]int) int {
 	var labels [10]int
 	next, less := 1, false
@@ -106,9 +109,9 @@ type partial struct {
 	next   int
 }
 
-// byColumns goes through all 2,592 orders of the columns of both views. For
-// each it keeps every way to choose the rows from top to bottom whose text is the
-// least so far: about a millisecond a grid.
+// byColumns goes through all 2,592 orders of the columns of both views. For each order it
+// finds every way to choose the rows from top to bottom whose text is the least so far. It
+// returns the least image and the number of automorphisms. It takes about a millisecond.
 func byColumns(g sudoku.Grid) (least [81]int, automorphisms uint64) {
 	least[0] = 10
 	for _, view := range views(g) {
@@ -125,8 +128,8 @@ func byColumns(g sudoku.Grid) (least [81]int, automorphisms uint64) {
 	return least, automorphisms * unusedOrders(g)
 }
 
-// leastRows returns the least image for an order of the columns, and the number of
-// orders of the rows that give it.
+// leastRows returns the least image for one order of the columns, and the number of orders
+// of the rows that give this image.
 func leastRows(view *[9][9]int, columns *[9]int) (image [81]int, ways uint64) {
 	partials := []partial{{next: 1}}
 	for level := range 9 {
@@ -152,7 +155,7 @@ func leastRows(view *[9][9]int, columns *[9]int) (image [81]int, ways uint64) {
 	return image, uint64(len(partials))
 }
 
-// allows reports whether row may be the next.
+// allows reports whether a row of the view, 0 to 8, can be the next row of the image.
 func (p *partial) allows(row int) bool {
 	inBand := 0
 	for _, r := range p.rows {

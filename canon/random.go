@@ -21,7 +21,8 @@ func Random(source rand.Source) Symmetry {
 	return s
 }
 
-// randomLines returns a permutation of nine lines that keeps each three together.
+// randomLines returns a random permutation of the lines 0 to 8 that keeps each band or
+// stack of three lines together. Each of the 1,296 permutations is equally likely.
 func randomLines(source rand.Source) (p [size]int8) {
 	groups := [3]int8{0, 3, 6}
 	shuffle(source, groups[:])
@@ -32,14 +33,14 @@ func randomLines(source rand.Source) (p [size]int8) {
 	return p
 }
 
-// randomOrder returns p in an order by chance.
+// randomOrder returns the elements of p in a random order.
 func randomOrder(source rand.Source, p [size]int8) [size]int8 {
 	shuffle(source, p[:])
 	return p
 }
 
-// shuffle brings p into an order of which all are equally likely (Fisher-Yates,
-// from the end).
+// shuffle brings p into a random order in place; all orders are equally likely
+// (Fisher-Yates, from the end).
 func shuffle(source rand.Source, p []int8) {
 	for i := len(p) - 1; i > 0; i-- {
 		j := below(source, uint64(i)+1)
@@ -47,9 +48,10 @@ func shuffle(source rand.Source, p []int8) {
 	}
 }
 
-// below returns an even draw from 0 to n-1: the upper word of the product of n and
-// 64 random bits. The few products that would favour small numbers are drawn again
-// (Lemire, "Fast random integer generation in an interval", 2019).
+// below returns a random number from 0 to n-1, each equally likely; n is at least 1. The
+// number is the upper word of the product of n and 64 random bits. The few products that
+// would make some numbers more likely are drawn again (Lemire, "Fast random integer
+// generation in an interval", 2019).
 func below(source rand.Source, n uint64) uint64 {
 	hi, lo := bits.Mul64(source.Uint64(), n)
 	for least := -n % n; lo < least; {

@@ -23,7 +23,8 @@ const (
 	bufferSize = 8 << 10 // of a run that is read or written
 )
 
-// writeRecords writes records to a run, and returns to its start.
+// writeRecords writes records to an empty run, and returns to the start of the run. It
+// returns the first error of the records or of the run.
 func writeRecords(run Run, records iter.Seq2[*record, error]) error {
 	w := bufio.NewWriterSize(run, bufferSize)
 	var header [headerSize]byte
@@ -45,14 +46,15 @@ func writeRecords(run Run, records iter.Seq2[*record, error]) error {
 	return err
 }
 
-// A runReader reads the records of a run.
+// A runReader reads the records of a run, one after the other, into its field record.
 type runReader struct {
 	in     *bufio.Reader
 	record record
 }
 
-// next reads the next record; more is false after the last. A run that ends within
-// a record is an error.
+// next reads the next record into r.record, in place of the one before. more is false after
+// the last record and with every error. A run that ends within a record is
+// [io.ErrUnexpectedEOF].
 func (r *runReader) next() (more bool, err error) {
 	var header [headerSize]byte
 	if _, err := io.ReadFull(r.in, header[:]); err != nil {

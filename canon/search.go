@@ -19,14 +19,17 @@ import "math/bits"
 // The second rule, and the number of automorphisms as the product of these counts,
 // are from B. D. McKay, "Practical graph isomorphism", 1981.
 
-// A choice is a row of the form: the view and the row that it comes from, and
-// the arrangement of the columns that it fills.
+// A choice is one row of the form: the view (0 or 1) and the row of that view (0 to 8) that
+// it comes from, and the arrangement of the stacks and columns that this row is the first
+// to fill.
 type choice struct {
 	how       arrangement
 	view, row uint8
 }
 
-// A search is the search of one grid.
+// A search finds the canonical form of one grid. It can run once: s.lines is filled first,
+// then run is called, then grid, symmetry and automorphisms return the result. A level is
+// the number of rows of the form that are chosen, 0 to 9.
 type search struct {
 	lines lines
 
@@ -42,7 +45,9 @@ type search struct {
 	equal [size]uint64 // by level: the number of branches with equal leaves
 }
 
-// run finds the canonical form.
+// run finds the canonical form of the grid in s.lines. It leaves the rows of the form in
+// s.best, the choices that lead to it in s.way, the state after them in s.end, and the
+// numbers of equal branches in s.equal.
 func (s *search) run() {
 	for i := range s.best {
 		s.best[i] = noText
@@ -86,7 +91,9 @@ func (s *search) run() {
 	s.visitTops()
 }
 
-// visitTops searches the rows below each way to choose the first band.
+// visitTops searches the rows below each first band in s.tops. If a search says to continue
+// at a level above 3, it skips the following tops that make the same choices up to that
+// level. s.tops.closed must be set.
 func (s *search) visitTops() {
 	for i := 0; i < s.tops.n; {
 		top := &s.tops.list[i]
@@ -102,7 +109,8 @@ func (s *search) visitTops() {
 	}
 }
 
-// agree reports whether two ways make the same choices up to a level.
+// agree reports whether two ways to choose the first band make the same choices at the
+// levels 0 to level.
 func agree(a, b *[3]choice, level int) bool {
 	for i := range level + 1 {
 		if a[i] != b[i] {
@@ -112,25 +120,27 @@ func agree(a, b *[3]choice, level int) bool {
 	return true
 }
 
-// A top is a way to choose the first band: the choices, and the state after them.
+// A top is one way to choose the first band: the choices of its three rows, and the state
+// after them.
 type top struct {
 	state state
 	path  [3]choice
 }
 
-// maxTops is the number of tops that are kept. For the few grids with more, the first
-// band is searched a second time.
+// maxTops is the greatest number of tops in a list. For the few grids with more, the first
+// band is searched a second time, and the rows below at once.
 const maxTops = 16
 
-// Tops are the ways to choose the first band whose text is the least so far.
+// tops lists the ways to choose the first band whose text is the least found so far.
 type tops struct {
 	list   [maxTops]top
 	n      int
 	missed bool // there were more than the list holds
-	closed bool // all have been found; the search continues below them
+	closed bool // the least first band is known; from now on the search continues below it
 }
 
-// take adds a path to the state after the first band, unless the list is full.
+// take appends a top to t: a copy of the state after the first band, and of the first three
+// choices of the path. If the list is full, it only sets t.missed.
 func (t *tops) take(state *state, path *[size]choice) {
 	if t.n == maxTops {
 		t.missed = true
@@ -140,7 +150,10 @@ func (t *tops) take(state *state, path *[size]choice) {
 	t.n++
 }
 
-// leastPatterns is leastRows for the first row of a grid without clashes.
+// leastPatterns returns those of the given rows (bit i for row i of the view) that have the
+// least text as the first row of the form, and this text. The grid must be without clashes.
+// Rows with a text above atMost are left out; if that leaves none, tied is 0 and least is
+// atMost.
 func (v *view) leastPatterns(rows uint16, atMost text) (tied uint16, least text) {
 	least = atMost
 	for row := range size {
@@ -159,8 +172,8 @@ func (v *view) leastPatterns(rows uint16, atMost text) (tied uint16, least text)
 	return tied, least
 }
 
-// firstText holds the least text that a row can have as the first one, by the set
-// of its columns with a digit, if these differ.
+// firstText holds the least text of a row as the first row of the form, by the set of its
+// columns with a digit (bit c for column c). The digits of the row must differ.
 var firstText = func() (table [1 << size]text) {
 	for pattern := range table {
 		var l line
@@ -174,8 +187,9 @@ var firstText = func() (table [1 << size]text) {
 	return table
 }()
 
-// leastRows returns those of the given rows, as bits, that can have the least text,
-// and this text.
+// leastRows returns those of the given rows (bit i for row i of view v, 0 or 1) that have
+// the least text as the row of the form at a level, over all arrangements, and this text.
+// With no rows it returns 0 and no text of a row. It changes nothing.
 func (s *search) leastRows(v, level int, rows uint16) (tied uint16, least text) {
 	view, st := &s.lines.views[v&1], &s.states[level]
 	least = noText
@@ -194,7 +208,9 @@ func (s *search) leastRows(v, level int, rows uint16) (tied uint16, least text) 
 	return tied, least.numbered(st.next)
 }
 
-// leastText returns the least text of a row over all arrangements.
+// leastText returns the least text of row 0 to 8 of view v at a level, over all
+// arrangements. Unlike state.leastRaw, it allows a digit twice in the row, and its text has
+// no unknown digits.
 func (s *search) leastText(v, level, row int) text {
 	l, st := &s.lines.views[v&1].rows[row&15], &s.states[level]
 	n := st.choicesOf(l.pattern & st.open)
@@ -207,9 +223,12 @@ func (s *search) leastText(v, level, row int) text {
 	return least
 }
 
-// visit searches below the present path: left are the rows without a place. It
-// returns the level at which the search continues: level itself, or a lower one if the other
-// branches between the two are images of branches that have been searched.
+// visit searches all forms that begin with the choices s.path[:level], whose state is
+// s.states[level]. left holds the rows of view v that have no place yet, as bits. It
+// returns the level at which the search continues: level itself, or a lower one if a form
+// below is the image of one found before, so that the other branches between the two levels
+// hold nothing new. At level 3, until s.tops is closed, it only adds the first band to
+// s.tops.
 func (s *search) visit(v, level int, left uint16) int {
 	switch {
 	case level == size:
@@ -226,7 +245,7 @@ func (s *search) visit(v, level int, left uint16) int {
 	rows = view.blankest(view.withoutTwins(rows, left), st)
 	if rows&(rows-1) == 0 && !s.lines.clashes {
 		if row := bits.TrailingZeros16(rows) & 15; st.forced(view.rows[row].pattern & st.open) {
-			return s.only(v, level, row, left)
+			return s.visitOnly(v, level, row, left)
 		}
 	}
 	tied, least := s.leastRows(v, level, rows)
@@ -239,8 +258,9 @@ func (s *search) visit(v, level int, left uint16) int {
 	return s.visitRows(v, level, left, tied)
 }
 
-// blankest returns those of some rows that can leave the most of the first stacks of
-// the form blank: the others have greater texts.
+// blankest returns those of the given rows (bits) that can leave the greatest number of the
+// first stacks of the form blank. Every other row has a greater text. The loose stacks of s
+// come first in the form, then the stacks that have a place.
 func (v *view) blankest(rows uint16, s *state) uint16 {
 	loose := stacksIn(s.loose)
 	if loose > 0 {
@@ -266,8 +286,9 @@ func (v *view) blankest(rows uint16, s *state) uint16 {
 	return rows
 }
 
-// inStacks returns the rows that have a digit in any, in at least two and in every one of the stacks
-// of the columns.
+// inStacks considers the stacks of which columns holds a column. It returns three sets of
+// rows, as bits: the rows with a digit in at least one, in at least two, and in every one
+// of these stacks.
 func (v *view) inStacks(columns uint16) (some, two, every uint16) {
 	every = all
 	for stack, mask := range stackMask {
@@ -281,8 +302,9 @@ func (v *view) inStacks(columns uint16) (some, two, every uint16) {
 	return some, two, every
 }
 
-// only does what visit does if only one row can be next, and this row is forced.
-func (s *search) only(v, level, row int, left uint16) int {
+// visitOnly does what visit does when only one row can be next and that row leaves no
+// choice. It changes s.best as visit does, and sets s.states[level+1].
+func (s *search) visitOnly(v, level, row int, left uint16) int {
 	next := &s.states[level+1]
 	*next = s.states[level]
 	t := next.add(&s.lines.views[v&1].rows[row], 0)
@@ -295,13 +317,16 @@ func (s *search) only(v, level, row int, left uint16) int {
 	return s.step(v, level, row, 0, left)
 }
 
-// step visits the next level, whose state is set, after choosing a row and its arrangement.
+// step chooses a row of view v and its arrangement for a level, and visits the level below,
+// whose state must be in s.states[level+1]. left holds the rows without a place before the
+// choice. It returns the level at which the search continues, which is at most level.
 func (s *search) step(v, level, row int, a arrangement, left uint16) int {
 	s.path[level] = choice{a, uint8(v), uint8(row)}
 	return min(level, s.visit(v, level+1, left&^(1<<row)))
 }
 
-// improve makes t the least text of a level; the rows below are not known then.
+// improve makes t, which must be less than s.best[level], the least text of that level. It
+// marks the rows below as not known, and empties s.tops if the row is in the first band.
 func (s *search) improve(level int, t text) {
 	s.best[level] = t
 	for i := level + 1; i < size; i++ {
@@ -313,7 +338,11 @@ func (s *search) improve(level int, t text) {
 	}
 }
 
-// visitRows visits each arrangement with the least text of each of the tied rows.
+// visitRows chooses each of the tied rows (bits of view v) in turn for a level, with every
+// arrangement that gives the row the text s.best[level], and visits the level below. It
+// skips arrangements that exchange twins among the columns. left holds the rows without a
+// place, the tied ones among them. It returns as visit does: at once with a lower level, if
+// the search continues there, and otherwise level.
 func (s *search) visitRows(v, level int, left, tied uint16) int {
 	view, st, next := &s.lines.views[v&1], &s.states[level], &s.states[level+1]
 	for ; tied != 0; tied &= tied - 1 {
@@ -342,7 +371,12 @@ func (s *search) visitRows(v, level int, left, tied uint16) int {
 	return level
 }
 
-// leaf records a whole form, and returns the level at which the search continues.
+// leaf records the form to which the nine choices of s.path lead. A form that is less than
+// the last one recorded becomes the result: its choices go to s.way, its state to s.end,
+// and each entry of s.equal becomes 1; leaf then returns 9. Otherwise the form equals that
+// result. Then leaf counts one more equal branch at the level where the two ways part, and
+// returns this level. For full grids the first two rows are one choice, so ways that part
+// there part at level 0.
 func (s *search) leaf() int {
 	if s.better {
 		s.better = false

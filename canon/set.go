@@ -4,10 +4,10 @@ import "github.com/entydig/sudoku"
 
 // This file holds forms in few bytes, and sets of them in memory.
 
-// A packed is a form with two cells a byte, the first one in the upper half.
+// packed is a form with two cells in a byte. The first of the two is in the upper half.
 type packed [(sudoku.Cells + 1) / 2]byte
 
-// pack returns g in few bytes.
+// pack returns the 81 cells of g, each in four bits.
 func pack(g sudoku.Grid) (p packed) {
 	cells := g.Digits()
 	for i := range p[:sudoku.Cells/2] {
@@ -39,9 +39,9 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// A Set is a set of forms in memory, about 100 bytes for each. It compares forms
-// whole, so its answers are exact. The zero Set is empty and ready for use, by
-// one goroutine at a time. For more forms than memory holds, see [Distinct].
+// A Set is a set of canonical forms in memory. It needs about 100 bytes for each form. It
+// compares whole forms, so its answers are exact. The zero Set is empty and ready for use
+// by one goroutine at a time. For more forms than memory holds, see [Distinct].
 type Set struct{ forms map[packed]struct{} }
 
 // Add adds a canonical form, as [Of] returns it, and reports whether s did not hold it

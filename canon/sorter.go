@@ -7,7 +7,7 @@ import (
 
 // This file holds the sorting of more records than memory holds.
 
-// A record is a grid on its way through a Distinct.
+// A record is one grid that was added to a Distinct.
 type record struct {
 	hash, index uint64
 	form        packed
@@ -20,13 +20,14 @@ const (
 	maxRuns    = 64       // runs that are merged at once
 )
 
-// A sorter sorts records. It holds some in memory, and writes them as a sorted run
-// when the memory is full. When there are maxRuns runs they become one.
+// A sorter sorts records. It holds records in memory, and writes them as a sorted run when
+// the memory is full. When there are maxRuns runs, it merges them into one. Records are
+// added first, and then read once with drain.
 type sorter struct {
 	memory  int // bytes of records and data to hold
 	spill   Spill
 	compare func(a, b *record) int
-	unique  bool // keep the first of each form only
+	unique  bool // of records with the same form, only the first in order is left
 
 	held  []record
 	block []byte // where the data of records goes
@@ -34,7 +35,9 @@ type sorter struct {
 	runs  []Run
 }
 
-// add adds a copy of r.
+// add adds a copy of r and of its data. If the memory would be exceeded, it first writes
+// the held records as a run, and returns the error of that. A record that is larger than
+// the memory is held alone.
 func (s *sorter) add(r *record) error {
 	if s.used+recordSize+len(r.data) > s.memory && len(s.held) > 0 {
 		if err := s.flush(); err != nil {
@@ -42,13 +45,14 @@ func (s *sorter) add(r *record) error {
 		}
 	}
 	s.held = append(s.held, *r)
-	s.held[len(s.held)-1].data = s.keep(r.data)
+	s.held[len(s.held)-1].data = s.copyData(r.data)
 	s.used += recordSize
 	return nil
 }
 
-// keep returns a copy of data that lives as long as the held records.
-func (s *sorter) keep(data []byte) []byte {
+// copyData returns a copy of data that is valid until the held records are written as a
+// run. It adds the memory that it allocates to s.used.
+func (s *sorter) copyData(data []byte) []byte {
 	if len(data) > cap(s.block)-len(s.block) {
 		s.block = make([]byte, 0, max(min(blockSize, s.memory/4), len(data)))
 		s.used += cap(s.block)
@@ -58,7 +62,8 @@ func (s *sorter) keep(data []byte) []byte {
 	return s.block[from:len(s.block):len(s.block)]
 }
 
-// flush writes the held records as a run.
+// flush writes the held records as a new sorted run, and holds none afterwards. If there
+// are maxRuns runs already, it merges them into one first.
 func (s *sorter) flush() error {
 	if len(s.runs) == maxRuns {
 		if err := s.mergeRuns(); err != nil {
@@ -80,7 +85,8 @@ func (s *sorter) flush() error {
 	return nil
 }
 
-// sortHeld sorts the held records, and if unique is set drops all but the first of a form.
+// sortHeld sorts the held records in place. If unique is set, it removes all but the first
+// record of each form, which requires that compare puts equal forms next to each other.
 func (s *sorter) sortHeld() {
 	slices.SortFunc(s.held, func(a, b record) int { return s.compare(&a, &b) })
 	if s.unique {
@@ -88,14 +94,17 @@ func (s *sorter) sortHeld() {
 	}
 }
 
-// mergeRuns makes one run of all.
+// mergeRuns replaces all runs by one run with their records. The old runs are closed, also
+// when it returns an error.
 func (s *sorter) mergeRuns() error {
 	runs := s.runs
 	s.runs = nil
 	return s.writeRun(s.merge(runs))
 }
 
-// writeRun writes records as a new run, and rewinds it.
+// writeRun adds a new run to s.runs, writes the records to it and returns to its start. It
+// returns the first error of the records or of the run; the run is then in s.runs all the
+// same, so that close closes it.
 func (s *sorter) writeRun(records iter.Seq2[*record, error]) error {
 	run, err := s.spill()
 	if err != nil {
@@ -105,9 +114,11 @@ func (s *sorter) writeRun(records iter.Seq2[*record, error]) error {
 	return writeRecords(run, records)
 }
 
-// sorted yields the records in order, and if a run fails the error, after which it
-// ends. A record is valid until the next.
-func (s *sorter) sorted() iter.Seq2[*record, error] {
+// drain yields the records in ascending order. It can be ranged over once only, since it
+// takes the runs from s and closes them, also when the loop ends early. If a run fails, it
+// yields a nil record with the error and ends. A record and its data are valid until the
+// next one is asked for.
+func (s *sorter) drain() iter.Seq2[*record, error] {
 	return func(yield func(*record, error) bool) {
 		if len(s.runs) > 0 && len(s.held) > 0 {
 			if err := s.flush(); err != nil {
@@ -131,7 +142,8 @@ func (s *sorter) sorted() iter.Seq2[*record, error] {
 	}
 }
 
-// close frees what s holds.
+// close closes the runs of s and drops the held records. It drops errors of closing. It may
+// be called more than once.
 func (s *sorter) close() {
 	for _, run := range s.runs {
 		run.Close()

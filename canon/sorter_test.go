@@ -2,8 +2,8 @@ package canon
 
 import "testing"
 
-// TestEqualHashes holds that forms with equal hashes stay apart, and that the first of
-// equal forms is kept.
+// TestEqualHashes checks that different forms with equal hashes stay apart, and that of
+// equal forms the first one stays.
 func TestEqualHashes(t *testing.T) {
 	s := sorter{memory: 1 << 20, compare: byForm, unique: true}
 	for i, cell := range []byte{7, 3, 7, 5, 3} {
@@ -13,7 +13,7 @@ func TestEqualHashes(t *testing.T) {
 		}
 	}
 	got := map[uint64]byte{}
-	for r, err := range s.sorted() {
+	for r, err := range s.drain() {
 		if err != nil {
 			t.Fatal(err)
 		}

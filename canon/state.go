@@ -12,13 +12,14 @@ import "math/bits"
 // columns of a stack come before its other columns. A stack whose columns are all
 // open is loose: it has no place yet, and the loose stacks come before the others.
 type state struct {
-	// shifts has six bits for each column of the view, column 0 the lowest: the lowest bit in
-	// a text of the column of the form that it goes to. For an open column that is
-	// the column that it goes to if the next row fills no other open column of its
-	// stack and no other loose stack: the last of those that are free.
+	// shifts has six bits for each column of the view; those of column 0 are the lowest. They
+	// hold the place of a column in a text: the lowest bit of the column of the form that the
+	// column of the view goes to. For an open column, that is the last free column of its
+	// stack in the last free place of a stack. The column goes there if the next row fills
+	// no other open column of its stack and no other loose stack.
 	shifts uint64
-	// labels has four bits for each digit, 0 for a blank the lowest: the digit of the form
-	// that it becomes, or unknown.
+	// labels has four bits for each digit, 0 to 9, of which 0 is a blank; those of 0 are the
+	// lowest. They hold the digit of the form that the digit becomes, or unknown.
 	labels uint64
 	open   uint16 // the open columns, as bits
 	loose  uint16 // the columns of the loose stacks, as bits
@@ -33,23 +34,27 @@ const (
 	unknown    = 15             // the label of a digit that has none yet
 )
 
-// start is the state before the first row: all columns are open, so that each
-// would be the last, and no digit has a label.
+// start is the state before the first row: all columns are open, all stacks are loose, and
+// no digit has a label. The shifts are 0, since each column would go to the last column of
+// the form.
 var start = state{labels: 1<<40 - 1 - unknown, open: all, loose: all, next: 1}
 
-// shift returns the lowest bit in a text of the column that column c goes to, by 6*c.
+// shift returns the lowest bit, in a text, of the column of the form that a column of the
+// view goes to. c is six times the column of the view, 0 to 48; only its lowest six bits
+// are used.
 func (s *state) shift(c uint64) uint64 { return s.shifts >> (c & 63) & 63 }
 
-// label returns the label of digit d, by 4*d.
+// label returns the digit of the form that a digit becomes, or unknown. d is four times the
+// digit, 0 to 36; only its lowest six bits are used.
 func (s *state) label(d uint64) text { return text(s.labels>>(d&63)) & 15 }
 
-// facts are what the search asks about a set of columns.
+// facts are what the search needs to know about a set of columns.
 type facts struct {
 	spread  uint64 // bit 6*c for each column c
 	stacks  uint16 // the columns of the stacks that have some of them
-	count   uint8  // the number of these stacks
-	first   uint8  // the first of these stacks
-	crowded bool   // two of them are in one stack
+	count   uint8  // the number of stacks that have some of them
+	first   uint8  // the first of those stacks, 0 to 2; 0 if there is none
+	crowded bool   // two of the columns are in one stack
 }
 
 // factsOf holds the facts of each set of columns.
@@ -74,21 +79,25 @@ var factsOf = func() (table [1 << size]facts) {
 	return table
 }()
 
-// about returns the facts of a set of columns.
+// about returns the facts of a set of columns, bit c for column c.
 func about(columns uint16) *facts { return &factsOf[columns&all] }
 
-// stacksIn returns the number of stacks that have some of the columns.
+// stacksIn returns the number of stacks, 0 to 3, that have some of the columns (bit c for
+// column c).
 func stacksIn(columns uint16) int { return int(about(columns).count) }
 
-// forced reports whether a row that fills these open columns leaves no choice: no
-// two of them are in one stack, and at most one of them is in a loose stack.
+// forced reports whether a row that fills exactly these open columns (bit c for column c)
+// leaves no choice of arrangement: no two of the columns are in one stack, and at most one
+// of them is in a loose stack.
 func (s *state) forced(filled uint16) bool {
 	loose := filled & s.loose
 	return loose&(loose-1) == 0 && !about(filled).crowded
 }
 
-// add puts a row into s: the open columns that it fills go where the arrangement
-// says, and its unknown digits become the next ones. It returns the text of the row.
+// add puts row l into s as the next row of the form, and returns the text of the row. The
+// open columns that the row fills are closed and go where the arrangement says; if the row
+// is forced, the arrangement has no effect. The unknown digits of the row get the next
+// labels.
 func (s *state) add(l *line, a arrangement) text {
 	if filled := l.pattern & s.open; filled != 0 {
 		if s.forced(filled) {
@@ -101,9 +110,9 @@ func (s *state) add(l *line, a arrangement) text {
 	return s.number(row, moved)
 }
 
-// number gives the unknown digits of a row their labels, from left to right. Row is
-// the text with the labels known before, moved the same with the row's own digits. It
-// returns the text of the row.
+// number gives the unknown digits of a row their labels, from left to right, and records
+// them in s. Row is the text with the labels known before; moved has the same columns with
+// the digits of the grid. It returns the text of the row without unknown digits.
 func (s *state) number(row, moved text) text {
 	for fresh := row.unknowns(); fresh != 0; {
 		shift := fresh.first()
@@ -120,8 +129,10 @@ func (s *state) number(row, moved text) text {
 	return row
 }
 
-// placeForced closes the open columns that a forced row fills: they are where they
-// would go, and the others of their stacks move one column to the left.
+// placeForced closes the open columns that a forced row fills. They stay at the places that
+// s.shifts gives them, and the other open columns of their stacks move one column to the
+// left. A loose stack that the row fills gets the last free place of a stack, and the other
+// loose stacks move one stack to the left.
 func (s *state) placeForced(filled uint16) {
 	f := about(filled)
 	s.open &^= filled
@@ -134,7 +145,9 @@ func (s *state) placeForced(filled uint16) {
 	}
 }
 
-// place closes the open columns that a row fills, in the order of an arrangement.
+// place closes the open columns that a row fills, in the order of an arrangement, and gives
+// the loose stacks that the row fills their places. The columns that stay open move to the
+// left of those.
 func (s *state) place(filled uint16, a arrangement) {
 	if filled&s.loose != 0 {
 		s.placeStacks(filled&s.loose, a)
@@ -155,7 +168,9 @@ func (s *state) place(filled uint16, a arrangement) {
 	s.open &^= filled
 }
 
-// placeStacks gives the loose stacks that a row fills their places.
+// placeStacks gives the loose stacks that a row fills their places, in the order of part 0
+// of an arrangement. filled holds the columns of loose stacks that the row fills. The
+// stacks that stay loose move to the left of those.
 func (s *state) placeStacks(filled uint16, a arrangement) {
 	n := stacksIn(filled)
 	order := &orders[n&3][a.order(0)]

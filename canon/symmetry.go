@@ -53,8 +53,9 @@ func New(transposed bool, rows, columns [9]int, digits [9]sudoku.Digit) (Symmetr
 	return s, nil
 }
 
-// checkPermutation returns why p is not a permutation of 0 to 8, or, for lines, not one
-// that keeps each three together; "" if it is.
+// checkPermutation returns the reason why p is not a permutation of 0 to 8, or "" if it is
+// one. For lines, the permutation must also keep the three lines of each band or stack
+// together.
 func checkPermutation(p *[size]int, lines bool) (reason string) {
 	seen := uint16(0)
 	for i, x := range p {
@@ -74,15 +75,18 @@ func checkPermutation(p *[size]int, lines bool) (reason string) {
 // Transposed reports whether s transposes the grid.
 func (s Symmetry) Transposed() bool { return s.transposed }
 
-// Rows returns for each row of the image the row that it comes from, both
-// counted from 0; a column if s transposes.
+// Rows returns for each row of the image, 0 to 8, the row of the transposed grid that it
+// comes from if s transposes, which is a column of the grid, and otherwise the row of the
+// grid.
 func (s Symmetry) Rows() [9]int { return sources(&s.rows) }
 
-// Columns returns for each column of the image the column that it comes from,
-// both counted from 0; a row if s transposes.
+// Columns returns for each column of the image, 0 to 8, the column of the transposed grid
+// that it comes from if s transposes, which is a row of the grid, and otherwise the column
+// of the grid.
 func (s Symmetry) Columns() [9]int { return sources(&s.columns) }
 
-// sources returns a permutation that is kept as differences.
+// sources returns the permutation of 0 to 8 that is stored as differences: p[i] is i +
+// differences[i].
 func sources(differences *[size]int8) (p [size]int) {
 	for i, d := range differences {
 		p[i] = i + int(d)
@@ -90,7 +94,8 @@ func sources(differences *[size]int8) (p [size]int) {
 	return p
 }
 
-// Digit returns what s turns d into. A blank stays a blank. It panics if d is above 9.
+// Digit returns the digit that s turns d into. A blank stays a blank. It panics if d is
+// above 9.
 func (s Symmetry) Digit(d sudoku.Digit) sudoku.Digit {
 	if d == sudoku.None {
 		return d
@@ -118,7 +123,8 @@ func (s Symmetry) Cell(c sudoku.Cell) sudoku.Cell {
 	return sudoku.CellAt(imageOf(&s.rows, row), imageOf(&s.columns, column))
 }
 
-// imageOf returns the line of the image that a line goes to.
+// imageOf returns the line of the image, 0 to 8, that comes from the given line. It panics
+// if line is not 0 to 8.
 func imageOf(differences *[size]int8, line int) int {
 	for i, d := range differences {
 		if i+int(d) == line {

@@ -11,8 +11,8 @@ import (
 
 // This file tests symmetries.
 
-// counting is a grid whose cells tell where they came from: the digit of a cell is
-// its row's number in one grid and its column's in the other.
+// counting returns two grids that tell where their cells came from: the digit of a cell is
+// the number of its row in one grid, and that of its column in the other, both from 1.
 func counting() (rows, columns sudoku.Grid) {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		rows.Set(c, sudoku.Digit(c.Row()+1))
@@ -61,7 +61,7 @@ func TestSymmetryLaws(t *testing.T) {
 	}
 }
 
-// checkHouses holds that s maps peers to peers.
+// checkHouses checks that s maps cells that see each other to cells that see each other.
 func checkHouses(t *testing.T, s canon.Symmetry) {
 	t.Helper()
 	for c := range sudoku.Cell(sudoku.Cells) {
@@ -73,7 +73,8 @@ func checkHouses(t *testing.T, s canon.Symmetry) {
 	}
 }
 
-// checkParts holds that s comes back from its parts and from its text.
+// checkParts checks that New makes s again from its parts, and that Parse and UnmarshalText
+// do so from its text.
 func checkParts(t *testing.T, s canon.Symmetry) {
 	t.Helper()
 	var digits [9]sudoku.Digit
@@ -137,8 +138,8 @@ func TestRefusedSymmetries(t *testing.T) {
 	}
 }
 
-// TestRandomIsEven draws symmetries and counts in which of some places a cell and a
-// digit land.
+// TestRandomIsEven draws symmetries and counts how often a cell and a digit land in each
+// place.
 func TestRandomIsEven(t *testing.T) {
 	r := rand.NewPCG(5, 6)
 	var cells [81]int
@@ -161,7 +162,8 @@ func TestRandomIsEven(t *testing.T) {
 	}
 }
 
-// TestRandomIsPinned holds that a source gives the same symmetry for ever.
+// TestRandomIsPinned checks that a source with a fixed seed gives the symmetry that every
+// release has given for it.
 func TestRandomIsPinned(t *testing.T) {
 	const want = "t/897123645/465132978/253819647"
 	if s := canon.Random(rand.NewPCG(7, 8)); s.String() != want {

@@ -4,7 +4,8 @@ import "github.com/entydig/sudoku"
 
 // This file holds the text of a symmetry.
 
-// A SymmetryError says why something is not a symmetry.
+// A SymmetryError says why the arguments of [New], or the text given to [Parse], are not a
+// symmetry.
 type SymmetryError struct {
 	Part   string // "rows", "columns" or "digits"; "text" if the text has another form
 	Reason string // such as "a number appears twice"
@@ -13,9 +14,10 @@ type SymmetryError struct {
 // Error returns the part and the reason.
 func (e *SymmetryError) Error() string { return "symmetry: " + e.Part + ": " + e.Reason }
 
-// String returns the text of s: n, or t if s transposes; nine digits that name for each row
-// of the image the row that it comes from; nine digits for the columns alike; and
-// the digits that 1 to 9 become. The identity is
+// String returns the text of s, which has four parts. The first is t if s transposes, and
+// otherwise n. Then come nine digits that name, for each row of the image, the row that it
+// comes from (1 to 9), nine digits that do the same for the columns, and the nine digits
+// that 1 to 9 become. The text of the identity is
 //
 //	n/123456789/123456789/123456789
 func (s Symmetry) String() string { return string(s.Append(make([]byte, 0, textLength))) }

@@ -11,22 +11,24 @@ type text uint64
 // noText is greater than every text.
 const noText text = 1 << 62
 
-// unknowns returns the lowest bit of each column that is unknown.
+// unknowns returns a text whose bit 4*i is set if the four bits of t from 4*i on are
+// unknown (15). All other bits are 0.
 func (t text) unknowns() text {
 	const each = 0x1_1111_1111
 	t &= t >> 2
 	return t & (t >> 1) & each
 }
 
-// first returns the highest bit of t, as a shift.
+// first returns the number of the highest bit that is set in t, 0 to 63. t must not be 0.
 func (t text) first() uint { return uint(63-bits.LeadingZeros64(uint64(t))) & 63 }
 
-// below returns 1 if t is less than u, and otherwise 0.
+// below returns 1 if t is less than u, and otherwise 0. Both must be at most noText.
 func (t text) below(u text) uint { return uint((t - u) >> 63) }
 
-// numbered returns t with its unknown digits numbered from next on. Texts that
-// follow the same state compare alike before and after: labels are less than next, and
-// next is less than unknown.
+// numbered returns t with its unknown digits replaced by next, next+1 and so on, from left
+// to right. Each unknown digit gets a number of its own, so the row of t must hold no digit
+// twice. Texts that follow the same state compare alike before and after, since labels are
+// less than next, and the new numbers are less than unknown.
 func (t text) numbered(next uint8) text {
 	for fresh := t.unknowns(); fresh != 0; next++ {
 		shift := fresh.first()
@@ -36,8 +38,8 @@ func (t text) numbered(next uint8) text {
 	return t
 }
 
-// rawText returns the text of a row whose columns have their places, with unknown for
-// each digit that has no label.
+// rawText returns the text of row l with each column at the place that s.shifts gives it,
+// and with unknown for each digit that has no label. s is not changed.
 func (s *state) rawText(l *line) text {
 	columns, digits := l.columns, l.digits
 	// Most rows of most puzzles have at most three digits; with fewer, what comes
@@ -52,7 +54,8 @@ func (s *state) rawText(l *line) text {
 	return row
 }
 
-// rawTexts returns what rawText does, and the same with the row's own digits.
+// rawTexts returns as row what rawText returns. moved has the same columns, but with the
+// digits of the grid in place of labels.
 func (s *state) rawTexts(l *line) (row, moved text) {
 	columns, digits := l.columns, l.digits
 	a, b, c := s.shift(columns), s.shift(columns>>6), s.shift(columns>>12)
@@ -67,8 +70,8 @@ func (s *state) rawTexts(l *line) (row, moved text) {
 	return row, moved
 }
 
-// leastRaw returns the least text of a row that holds no digit twice, over all
-// arrangements, with unknown for each digit that has no label.
+// leastRaw returns the least text of row l over all arrangements, with unknown for each
+// digit that has no label. The row must hold no digit twice. s is not changed.
 func (s *state) leastRaw(l *line) text {
 	filled := l.pattern & s.open
 	if s.forced(filled) {
@@ -99,9 +102,9 @@ func (s *state) leastRaw(l *line) text {
 	return row
 }
 
-// split returns the text of the columns of a row that are not open, and for each
-// stack the labels in its open columns in ascending order, the greatest as the
-// last column of a text.
+// split returns the text of the columns of l that are not open. For each stack of the view,
+// parts holds the labels in its open columns in ascending order, four bits each, the
+// greatest in the lowest bits.
 func (s *state) split(l *line) (row text, parts [3]text) {
 	columns, digits := l.columns, l.digits
 	for ; digits != 0; digits >>= 6 {

@@ -5,7 +5,8 @@ import "math/bits"
 // This file holds twins: lines and bands with the same digits. Swapping twins
 // changes nothing, so the search tries them in one order only.
 
-// Twins lists the rows and bands of a view that repeat earlier ones. The zero twins is empty.
+// twins lists the rows and bands of a view that repeat earlier ones of the view. The zero
+// twins lists nothing.
 type twins struct {
 	any bool
 	// rows holds for each row the earlier rows of its band with the same digits
@@ -16,7 +17,7 @@ type twins struct {
 	bands [3]uint8
 }
 
-// findTwins fills v.twins from the rows of v.
+// findTwins sets v.twins from v.rows. v.twins must be the zero twins before.
 func (v *view) findTwins() {
 	var clues [3]uint16 // sums over the rows of a band; equal for twins
 	for band := range 3 {
@@ -31,7 +32,7 @@ func (v *view) findTwins() {
 	}
 }
 
-// findTwinRows finds the twins in a band.
+// findTwinRows adds the twins among the rows of a band, 0 to 2, to v.twins.
 func (v *view) findTwinRows(band int) {
 	for later := 3*band + 1; later < 3*band+3; later++ {
 		for earlier := 3 * band; earlier < later; earlier++ {
@@ -43,7 +44,7 @@ func (v *view) findTwinRows(band int) {
 	}
 }
 
-// findTwinBands finds the twins among the bands.
+// findTwinBands adds the twins among the three bands to v.twins.
 func (v *view) findTwinBands() {
 	for later := 1; later < 3; later++ {
 		for earlier := range later {
@@ -55,7 +56,8 @@ func (v *view) findTwinBands() {
 	}
 }
 
-// sameBands reports whether two bands have the same three rows in some order.
+// sameBands reports whether the bands a and b, 0 to 2, have the same three rows in some
+// order.
 func (v *view) sameBands(a, b int) bool {
 	p, q := v.rows[3*a:3*a+3], v.rows[3*b:3*b+3]
 	for _, order := range [...][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
@@ -66,8 +68,9 @@ func (v *view) sameBands(a, b int) bool {
 	return false
 }
 
-// withoutTwins returns those of some rows that have no earlier twin among the rows
-// left, and no band with an earlier twin of which rows are left.
+// withoutTwins returns rows without two kinds of row: those with an earlier twin in left,
+// and those of a band with an earlier twin band that has a row in left. rows and left are
+// sets of rows of v, as bits.
 func (v *view) withoutTwins(rows, left uint16) uint16 {
 	if !v.twins.any {
 		return rows
@@ -87,8 +90,9 @@ func (v *view) withoutTwins(rows, left uint16) uint16 {
 	return rows
 }
 
-// inOrder reports whether a state has put no twin of the columns before an earlier
-// one. The columns are the rows of the other view, t its twins.
+// inOrder reports whether no column or stack that has its place in s stands before an
+// earlier twin. t lists the twins of the other view, whose rows are the columns of s and
+// whose bands are its stacks.
 func (t *twins) inOrder(s *state) bool {
 	for column, earlier := range t.rows {
 		for ; earlier != 0; earlier &= earlier - 1 {
@@ -109,8 +113,9 @@ func (t *twins) inOrder(s *state) bool {
 	return true
 }
 
-// swaps returns in how many orders the twins of t can stand: the number of
-// permutations of rows within bands, and of bands, that change no row.
+// swaps returns the number of permutations of rows within bands, and of bands, that
+// exchange twins only and so leave every row of the view as it is. It is 1 if there are no
+// twins.
 func (t *twins) swaps() uint64 {
 	if !t.any {
 		return 1

@@ -10,7 +10,7 @@ import (
 	"github.com/entydig/sudoku/format"
 )
 
-// reads reads a text to its end, again and again, and reports its speed.
+// reads measures how fast a reader reads a text to its end.
 func reads(b *testing.B, text string) {
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()

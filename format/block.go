@@ -42,12 +42,14 @@ type block struct {
 // open reports whether b holds a row or an error.
 func (b *block) open() bool { return b.count > 0 || b.err != nil }
 
-// whole reports whether the rows of b make whole grids of nine rows.
+// whole reports whether the rows of b so far make whole grids of nine rows.
 func (b *block) whole() bool {
 	return b.err == nil && (b.certain > 0 && b.certain%9 == 0 || b.dashes && b.count > 0 && b.count%9 == 0)
 }
 
-// add adds a row.
+// add adds a row to b. If b has nine rows or more and began as groups of rows with empty
+// lines between them, the last group begins another grid: add then ends the block before
+// that group.
 func (b *block) add(w row) {
 	if b.between {
 		b.between = false
@@ -73,7 +75,7 @@ func (b *block) add(w row) {
 	}
 }
 
-// cut drops the rows from index n on.
+// cut drops the rows from index n on, which must be at most the number of rows held.
 func (b *block) cut(n int) {
 	b.rows = b.rows[:n]
 	b.count, b.certain, b.dashes = n, 0, false
@@ -97,8 +99,8 @@ func (b *block) blank() {
 	}
 }
 
-// rule reads a line that draws a part of a frame: it ends the block if the rows
-// make whole grids.
+// rule takes note of a line that draws a part of a frame. It ends the block if the rows
+// make whole grids or if the line before was a rule, too.
 func (b *block) rule() {
 	if b.whole() || b.ruled {
 		b.flush()
@@ -106,8 +108,9 @@ func (b *block) rule() {
 	b.ruled = b.open()
 }
 
-// refuse adds the error of a line that is not a row. Then nothing of the block is
-// a grid, up to the next empty line.
+// refuse records the error of a line that is not a row, unless b has an error already. If
+// the rows make whole grids, or an empty line came last, it ends the block first. With an
+// error, no part of the block up to its end is a grid.
 func (b *block) refuse(err *Error) {
 	if b.whole() || b.between {
 		b.flush()
@@ -118,7 +121,7 @@ func (b *block) refuse(err *Error) {
 	}
 }
 
-// flush ends the block.
+// flush ends the block: it appends the grids, or the error, to b.done and empties b.
 func (b *block) flush() {
 	if b.open() {
 		b.finish()
@@ -126,7 +129,8 @@ func (b *block) flush() {
 	}
 }
 
-// finish appends the grids of b, or the error in their place, to b.done.
+// finish appends the grids of b, or one error in their place, to b.done. Rows of dashes
+// alone that are not whole grids give neither.
 func (b *block) finish() {
 	if b.err != nil {
 		b.done = append(b.done, result{err: b.err})
@@ -158,8 +162,8 @@ func (b *block) finish() {
 	}
 }
 
-// withoutRules returns the rows of b. Lines of dashes among them are left out
-// unless nine rows need them as rows of holes.
+// withoutRules returns the rows of b without the lines of dashes, unless nine rows need
+// these lines as rows of holes. It may change b.rows.
 func (b *block) withoutRules() []row {
 	if b.count > maxRows || b.certain == 0 || b.certain == b.count || b.dashes && b.count%9 == 0 && b.certain%9 != 0 {
 		return b.rows
@@ -167,8 +171,8 @@ func (b *block) withoutRules() []row {
 	return slices.DeleteFunc(b.rows, func(w row) bool { return w.weak })
 }
 
-// readColumns reads rows as columns in which spaces are holes, if all of them can
-// be read so and one of them can be nothing else.
+// readColumns replaces the cells of rows by those in nine fixed columns, where a space is a
+// hole, if every row can be read in that way and at least one row can be read in no other.
 func readColumns(rows []row) {
 	if some(rows, func(w *row) bool { return w.n != 9 && !w.wide.ok }) || !some(rows, func(w *row) bool { return w.wide.plain }) {
 		return
@@ -180,7 +184,8 @@ func readColumns(rows []row) {
 	}
 }
 
-// fault returns the error if the rows are not whole grids, or nil.
+// fault returns the error that says why rows are not whole grids, or nil if they are. There
+// must be at least one row.
 func (b *block) fault(rows []row) *Error {
 	last := rows[len(rows)-1]
 	size := rows[0].n
@@ -211,12 +216,12 @@ func (b *block) fault(rows []row) *Error {
 	return nil
 }
 
-// every reports whether is holds for each row.
+// every reports whether the function is returns true for each row.
 func every(rows []row, is func(*row) bool) bool {
 	return !some(rows, func(w *row) bool { return !is(w) })
 }
 
-// some reports whether is holds for at least one row.
+// some reports whether the function is returns true for at least one row.
 func some(rows []row, is func(*row) bool) bool {
 	for i := range rows {
 		if is(&rows[i]) {

@@ -73,14 +73,14 @@ var class = func() (table [256]uint8) {
 // has reports whether a folded character is of one of the classes.
 func has(b byte, classes uint8) bool { return class[b]&classes != 0 }
 
-// badByte is the first of 256 runes that stand for bytes that are not UTF-8: in
+// badByte is the first of 256 runes that stand for bytes which are not UTF-8. They are in
 // the range of the surrogates, which no valid text holds.
 const badByte rune = 0xD800
 
-// isBadByte reports whether r stands for such a byte.
+// isBadByte reports whether r stands for a byte that is not UTF-8.
 func isBadByte(r rune) bool { return r >= badByte && r <= badByte+0xFF }
 
-// foldASCII returns what a byte below 0x80 folds to.
+// foldASCII returns the folded character of a byte below 0x80.
 func foldASCII(b byte) byte {
 	switch {
 	case b == '\v' || b == '\f':
@@ -91,7 +91,7 @@ func foldASCII(b byte) byte {
 	return b
 }
 
-// fold returns what a character above ASCII folds to.
+// fold returns the folded character of a character that is not ASCII.
 func fold(r rune) byte {
 	switch {
 	case r >= 0xFF01 && r <= 0xFF5E: // the full-width twins of ASCII
@@ -116,7 +116,7 @@ func fold(r rune) byte {
 	return other
 }
 
-// foldBox returns what a box-drawing character folds to.
+// foldBox returns the folded character of a box-drawing character: '|', '=' or '+'.
 func foldBox(r rune) byte {
 	switch r {
 	case '│', '┃', '┆', '┇', '┊', '┋', '║', '╎', '╏', '╵', '╷', '╹', '╻', '╽', '╿':

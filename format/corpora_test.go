@@ -10,7 +10,8 @@ import (
 	"github.com/entydig/sudoku/format"
 )
 
-// corpora returns the path of a file of the shared data, or skips the test.
+// corpora returns the path of a file of the shared data. It skips the test if there are no
+// shared data.
 func corpora(t testing.TB, name string) string {
 	t.Helper()
 	dir := os.Getenv("ENTYDIG_CORPORA")
@@ -20,7 +21,8 @@ func corpora(t testing.TB, name string) string {
 	return filepath.Join(dir, filepath.FromSlash(name))
 }
 
-// tsv returns the rows of a table, by the names of its columns.
+// tsv returns the rows of a table with tabs between its columns, each row by the names of
+// the columns.
 func tsv(t testing.TB, path string) (rows []map[string]string) {
 	t.Helper()
 	text, err := os.ReadFile(path)

@@ -9,8 +9,8 @@ import (
 	"github.com/entydig/sudoku/internal/xmltext"
 )
 
-// This file holds documents: texts that are read whole, because what a part of
-// them means depends on what stands around it.
+// This file holds documents, which are texts that are read whole because the meaning of a
+// part depends on the text around it.
 
 const (
 	maxHead     = 4 << 10  // bytes of a text by which the form of a document is known
@@ -31,8 +31,9 @@ type document struct {
 	offset, line, column int
 }
 
-// place returns the line and the column of a byte of the document. The column
-// counts characters, from 1. CR and LF of one line end belong to the line they end.
+// place returns the line and the column, both counted from 1, of the byte with an offset,
+// counted from 0. The column counts characters. CR and LF of one line end belong to the
+// line that they end.
 func (d *document) place(offset int) (line, column int) {
 	if offset < d.offset {
 		before := d.text[:d.offset]
@@ -50,7 +51,8 @@ func (d *document) place(offset int) (line, column int) {
 	return d.line, d.column
 }
 
-// fault returns an error at a byte of the document.
+// fault returns an error of a kind at a byte of the document. number and text are those of
+// [Error].
 func (d *document) fault(offset int, kind Kind, number int, text string) *Error {
 	line, column := d.place(offset)
 	return newError(line, column, kind, number, 0, text)
@@ -59,8 +61,8 @@ func (d *document) fault(offset int, kind Kind, number int, text string) *Error 
 // aroundLength is the number of bytes of a document that an error quotes.
 const aroundLength = 20
 
-// around returns what stands at a byte of the document, for an error: the
-// beginning of the rest of its line, or at the end of the text what stands before.
+// around returns a quotation for an error, of at most aroundLength bytes: the rest of the
+// line from a byte of the document on or, at the end of the text, what stands before.
 func (d *document) around(offset int) string {
 	text := bytes.TrimSpace(d.text[offset:])
 	if len(text) == 0 {
@@ -74,7 +76,8 @@ func (d *document) around(offset int) string {
 	return string(bytes.ToValidUTF8(text, []byte("\uFFFD")))
 }
 
-// xmlError returns the error of a document that is refused by package xmltext.
+// xmlError returns the *[Error] for an error of package xmltext. Any other error is
+// returned as it is.
 func (d *document) xmlError(err error) error {
 	e, ok := err.(*xmltext.Error)
 	if !ok {
@@ -91,9 +94,10 @@ func (d *document) xmlError(err error) error {
 	return d.fault(e.Offset, BadXML, 0, d.around(e.Offset))
 }
 
-// openDocument opens the rest of the input as a document, if it is one. The reader
-// calls it at the beginning of each line as long as only empty lines and comments
-// have come before.
+// openDocument looks whether a document begins here. If so, it reads the rest of the input,
+// and sets r.nextOf to the function that reads its puzzles, or queues an error if the
+// document is too long. Otherwise it reads nothing. The reader calls it at the beginning of
+// each line until a line that is neither empty nor a comment has been read.
 func (r *Reader) openDocument() {
 	form := r.source.documentForm(r.forms)
 	if form == nil {
@@ -113,8 +117,9 @@ func (r *Reader) openDocument() {
 	}
 }
 
-// documentForm returns the form of the document that begins on this line, or
-// nil. It reads on only as long as a form is not sure.
+// documentForm returns the form of the document that begins at the present line, or nil if
+// none does. It fills the buffer only as long as the form is not certain, and takes nothing
+// out of it.
 func (s *source) documentForm(forms []*Form) *Form {
 	if !s.begun {
 		s.begin()
@@ -129,8 +134,8 @@ func (s *source) documentForm(forms []*Form) *Form {
 	}
 }
 
-// documentForm returns the one of some forms that the document with a head has. It is not sure if
-// more of the head could change that.
+// documentForm returns the one of some forms that a document with this head has, or nil.
+// sure is false if more bytes of the head could change that.
 func documentForm(forms []*Form, head []byte) (form *Form, sure bool) {
 	text := bytes.TrimLeft(head, " \t")
 	if len(text) == 0 {
@@ -154,8 +159,8 @@ func documentForm(forms []*Form, head []byte) (form *Form, sure bool) {
 	return nil, sure
 }
 
-// rest returns the rest of the input, or errTooLong if that has more than limit
-// bytes. The error is never nil: io.EOF is the good end.
+// rest returns the rest of the input. The error is never nil: it is [io.EOF] if the input
+// ended, errTooLong if the rest has more than limit bytes, or the error of the stream.
 func (s *source) rest(limit int) ([]byte, error) {
 	text := bytes.Clone(s.buffer[s.start:s.end])
 	for s.start = s.end; s.err == nil; s.start = s.end {

@@ -23,7 +23,7 @@ func pattern() (g sudoku.Grid) {
 	return g
 }
 
-// holes returns g with a hole wherever dice says so.
+// holes returns g with random holes; share is the probability that a cell becomes one.
 func holes(g sudoku.Grid, dice *rand.Rand, share float64) sudoku.Grid {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if dice.Float64() < share {
@@ -160,7 +160,8 @@ func frame(rule, bar string) func(sudoku.Grid, byte) string {
 	}
 }
 
-// outside takes the bars, and the space at the end, from around a frame.
+// outside returns a form without the bars around the frame of another form and without the
+// space at the end.
 func outside(write func(sudoku.Grid, byte) string) func(sudoku.Grid, byte) string {
 	return func(g sudoku.Grid, blank byte) string {
 		lines := strings.Split(write(g, blank), "\n")
@@ -201,7 +202,7 @@ func fields(separator string) func(sudoku.Grid, byte) string {
 	}
 }
 
-// oneLine returns the cells in groups of a size with something between them.
+// oneLine returns the 81 cells in groups of a size, with the text between in between them.
 func oneLine(g sudoku.Grid, blank byte, size int, between string) string {
 	var groups []string
 	for t := text(g, blank); t != ""; t = t[size:] {

@@ -14,8 +14,8 @@ import (
 	"github.com/entydig/sudoku/format"
 )
 
-// seeds returns the texts that chance starts from: every form in every coat, and
-// the shared inputs if there are any.
+// seeds returns the texts that random texts are made from: every form in every way to write
+// it, and the shared inputs if there are any.
 func seeds(t testing.TB) (texts [][]byte) {
 	for _, form := range forms {
 		for _, coat := range coats {
@@ -114,7 +114,7 @@ func TestRandomTexts(t *testing.T) {
 	}
 }
 
-// edit changes a text somewhere, somehow.
+// edit returns a text with one random change.
 func edit(dice *rand.Rand, text []byte, texts [][]byte) []byte {
 	at := dice.IntN(len(text) + 1)
 	to := min(len(text), at+dice.IntN(12))

@@ -29,7 +29,8 @@ func appendJSONLine(b []byte, r *Record) []byte {
 	return append(b, "\"}\n"...)
 }
 
-// jsonLine reads a line that is one object.
+// jsonLine reads the part [from:to] of a line, which must begin with {, as one JSON object
+// with a puzzle.
 func jsonLine(l *line, from, to int) result {
 	rec := Record{Line: l.number, Column: from + 1}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
@@ -74,14 +75,15 @@ type object struct {
 	at, to int
 }
 
-// space skips white space.
+// space moves o.at past white space.
 func (o *object) space() {
 	for o.at < o.to && has(o.line.text[o.at], isSpace) {
 		o.at++
 	}
 }
 
-// accept skips white space and then a character, and reports whether the character was there.
+// accept moves o.at past white space, and then past a character if that is the next one. It
+// reports whether it is.
 func (o *object) accept(sign byte) bool {
 	o.space()
 	if o.at < o.to && o.line.text[o.at] == sign {
@@ -91,8 +93,8 @@ func (o *object) accept(sign byte) bool {
 	return false
 }
 
-// quoted skips a string and returns the bounds of the text between its quotes; ok
-// is false if no string begins here.
+// quoted moves o.at past white space and a string, and returns the bounds of the text
+// between its quotes; escapes in the text stay. ok is false if no string begins here.
 func (o *object) quoted() (begin, end int, ok bool) {
 	o.space()
 	if o.at >= o.to || o.line.text[o.at] != '"' {
@@ -117,7 +119,8 @@ func (o *object) quoted() (begin, end int, ok bool) {
 	return 0, 0, false
 }
 
-// skip skips a value that is not a string; it reports whether there is one.
+// skip moves o.at past a value that is not a string, and reports whether there is one. It
+// does not check the inside of the value.
 func (o *object) skip() bool {
 	depth, begin := 0, o.at
 	for o.at < o.to {

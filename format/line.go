@@ -9,8 +9,9 @@ import (
 
 // This file holds a line of text and the questions that the readers ask about it.
 
-// A line is one line of the input, without its end. Indexes count characters, so
-// that a column is an index plus one.
+// A line is one line of the input, without its end. Indexes of a line count characters
+// from 0, so that a column is an index plus one. A part of a line is given by two
+// indexes: from is that of its first character, and to the one after its last.
 type line struct {
 	number int
 	kinds  uint8  // the classes of all its bytes together
@@ -19,7 +20,8 @@ type line struct {
 	folded []byte // the memory of text, if one is of class isOdd
 }
 
-// set makes l a line of the input.
+// set makes l the line with a number, counted from 1, and a text without its end. l may
+// keep the slice text, and is valid as long as that is.
 func (l *line) set(number int, text []byte) {
 	kinds := uint8(0)
 	for _, b := range text {
@@ -46,7 +48,8 @@ func (l *line) set(number int, text []byte) {
 	l.text = l.folded
 }
 
-// rune returns a character as it was.
+// rune returns the character at an index as it was before folding. A byte that is not UTF-8
+// is badByte plus its value.
 func (l *line) rune(at int) rune {
 	if l.kinds&isOdd != 0 {
 		return l.runes[at]
@@ -54,7 +57,7 @@ func (l *line) rune(at int) rune {
 	return rune(l.text[at])
 }
 
-// original returns a part of the line as it was.
+// original returns the part [from:to] of the line as it was before folding.
 func (l *line) original(from, to int) string {
 	if l.kinds&isOdd != 0 {
 		return string(l.runes[from:to])
@@ -62,8 +65,8 @@ func (l *line) original(from, to int) string {
 	return string(l.text[from:to])
 }
 
-// bounds returns where the line begins and ends, less the space and the
-// invisible characters around it.
+// bounds returns the part of the line without the space and the invisible characters around
+// it. An empty line has from == to.
 func (l *line) bounds() (from, to int) {
 	to = len(l.text)
 	for from < to && (has(l.text[from], isSpace) || l.text[from] == invisible) {
@@ -75,7 +78,7 @@ func (l *line) bounds() (from, to int) {
 	return from, to
 }
 
-// clear makes space of the invisible characters outside the bounds of l.
+// clear replaces the invisible characters outside [from:to], the bounds of l, by spaces.
 func (l *line) clear(from, to int) {
 	for _, around := range [][]byte{l.text[:from], l.text[to:]} {
 		for i, b := range around {
@@ -86,7 +89,7 @@ func (l *line) clear(from, to int) {
 	}
 }
 
-// count returns the number of times that a folded character occurs.
+// count returns how many times the folded character b occurs in the line.
 func (l *line) count(b byte) int { return bytes.Count(l.text, oneByte[b][:]) }
 
 // oneByte holds each byte, for functions that take a slice.
@@ -97,11 +100,11 @@ var oneByte = func() (table [256][1]byte) {
 	return table
 }()
 
-// index returns the first index of a folded character, or -1.
+// index returns the first index of the folded character b in the line, or -1.
 func (l *line) index(b byte) int { return bytes.IndexByte(l.text, b) }
 
-// begins reports whether a part of the line begins with a text in lower case. The
-// case of the line does not matter.
+// begins reports whether the part [from:to] begins with a text, which must be in lower
+// case. Upper and lower case of the line are the same.
 func (l *line) begins(from, to int, with string) bool {
 	if to-from < len(with) {
 		return false
@@ -114,8 +117,8 @@ func (l *line) begins(from, to int, with string) bool {
 	return true
 }
 
-// is reports whether a part of the line equals one of some names in lower case.
-// The case of the line does not matter.
+// is reports whether the part [from:to] equals one of some names, which must be in lower
+// case. Upper and lower case of the line are the same.
 func (l *line) is(from, to int, names []string) bool {
 	for _, name := range names {
 		if to-from == len(name) && l.begins(from, to, name) {
@@ -125,22 +128,22 @@ func (l *line) is(from, to int, names []string) bool {
 	return false
 }
 
-// fault returns the error of a kind that has no number and no text, at an index
-// of the line.
+// fault returns the error of a kind without a number and a text, at an index of the line.
 func (l *line) fault(at int, kind Kind) *Error { return newError(l.number, at+1, kind, 0, 0, "") }
 
-// numbered returns the error of a kind that has a number.
+// numbered returns the error of a kind with a number, at an index of the line.
 func (l *line) numbered(at int, kind Kind, number int) *Error {
 	return newError(l.number, at+1, kind, number, 0, "")
 }
 
-// quote returns the error of a kind that quotes a part of the line.
+// quote returns the error of a kind that quotes the part [from:to] of the line, at the
+// index from.
 func (l *line) quote(from, to int, kind Kind) *Error {
 	return newError(l.number, from+1, kind, 0, 0, l.original(from, to))
 }
 
-// badCharacter returns the error of a kind about one character of the line, or
-// NotUTF8 if that is not a character.
+// badCharacter returns the error of a kind about the character at an index. If that is a
+// byte that is not UTF-8, the kind is NotUTF8 instead.
 func (l *line) badCharacter(at int, kind Kind) *Error {
 	r := l.rune(at)
 	if isBadByte(r) {
@@ -149,7 +152,8 @@ func (l *line) badCharacter(at int, kind Kind) *Error {
 	return newError(l.number, at+1, kind, 0, 0, visible(r))
 }
 
-// badCell returns the error of a character that is neither a digit nor a blank.
+// badCell returns the error of the character at an index, which is neither a digit nor a
+// blank. For some characters it has a hint of its own.
 func (l *line) badCell(at int) *Error {
 	err := l.badCharacter(at, BadSign)
 	switch l.text[at] {
@@ -165,8 +169,8 @@ func (l *line) badCell(at int) *Error {
 	return err
 }
 
-// wrongCount returns the error of a number of cells that is not 81, at the place
-// of the first cell too many or too few.
+// wrongCount returns the error of a number of cells that is not 81, at an index of the
+// line. For some numbers it has a hint.
 func (l *line) wrongCount(at, cells int) *Error {
 	err := l.numbered(at, CellCount, cells)
 	switch cells {
@@ -180,7 +184,8 @@ func (l *line) wrongCount(at, cells int) *Error {
 	return err
 }
 
-// cells returns the digits of a part of the line in which all are cells.
+// cells returns the grid of the 81 characters from an index on. All of them must be cells,
+// or it panics.
 func (l *line) cells(from int) (g sudoku.Grid) {
 	if err := g.UnmarshalText(l.text[from : from+sudoku.Cells]); err != nil {
 		panic(err) // the caller has looked
@@ -188,7 +193,8 @@ func (l *line) cells(from int) (g sudoku.Grid) {
 	return g
 }
 
-// digit returns the digit of a folded character that is a cell.
+// digit returns the digit of the folded character b, which must be a cell; a blank is
+// [sudoku.None].
 func digit(b byte) sudoku.Digit {
 	if has(b, isBlank) {
 		return sudoku.None
@@ -196,7 +202,8 @@ func digit(b byte) sudoku.Digit {
 	return sudoku.Digit(b - '0')
 }
 
-// run returns the end of the cells that begin at an index.
+// run returns the index after the last of the cells that stand together from index `at` on,
+// at most to. It is `at` if no cell stands there.
 func (l *line) run(at, to int) int {
 	for at < to && has(l.text[at], isCell) {
 		at++
@@ -204,7 +211,8 @@ func (l *line) run(at, to int) int {
 	return at
 }
 
-// field returns the end of the field that begins at an index.
+// field returns the index after the field that begins at index `at`. A space, tab, comma,
+// semicolon or # ends a field, and so does the index to.
 func (l *line) field(at, to int) int {
 	for at < to && !has(l.text[at], isEnd) && l.text[at] != '#' {
 		at++

@@ -27,8 +27,9 @@ func appendRecordLine(b []byte, r *Record) []byte {
 // puzzle and not as one row. The longest row in use has 25 cells.
 const minPuzzleRun = 27
 
-// listLine reads a puzzle that stands on one line. ok is false if the line does
-// not look like a puzzle; a line that looks like one and is wrong gives an error.
+// listLine reads a puzzle that stands on one line; [from:to] are the bounds of the line. ok
+// is false if the line does not look like a puzzle. A line that looks like one and is wrong
+// gives an error as its result.
 func listLine(l *line, from, to int) (res result, ok bool) {
 	if to-from < minPuzzleRun {
 		return result{}, false
@@ -55,7 +56,7 @@ func listLine(l *line, from, to int) (res result, ok bool) {
 	return result{}, false
 }
 
-// isList reports whether the line begins with a field of 81 cells.
+// isList reports whether the part [from:to] begins with a field of 81 cells.
 func (l *line) isList(from, to int) bool {
 	end := from + sudoku.Cells
 	return end <= to && (end == to || has(l.text[end], isEnd) || l.text[end] == '#') && l.run(from, end) == end
@@ -78,8 +79,9 @@ func (l *line) unquote(from, to int) (int, int) {
 	return from + 1, end - 1
 }
 
-// record returns the record of the puzzle that is the field [at:end], its
-// solution if another field holds that, and the rest as its comment.
+// record returns the record of the puzzle in the field [at:end]. If another field of
+// [from:to] after it holds 81 cells, these must be the solution; the rest of the part
+// becomes the comment. A grid that is not the solution is an error.
 func (l *line) record(at, end, from, to int) result {
 	rec := Record{Line: l.number, Column: at + 1, Form: &lineForm, Givens: l.cells(at)}
 	commentFrom := end
@@ -101,13 +103,14 @@ func (l *line) record(at, end, from, to int) result {
 	return result{record: rec}
 }
 
-// secondGrid returns the error of a grid that is not the solution of the one
+// secondGrid returns the error of a grid at an index that is not the solution of the one
 // before it on the line.
 func (l *line) secondGrid(at int) *Error {
 	return l.fault(at, SecondGrid)
 }
 
-// solution returns the 81 cells at an index if they are a solution of givens.
+// solution returns the grid of the 81 cells from an index on, if it is a solution of
+// givens, and otherwise the error WrongSolution.
 func (l *line) solution(at int, givens sudoku.Grid) (sudoku.Grid, *Error) {
 	if g := l.cells(at); g.Extends(givens) && g.Solved() {
 		return g, nil
@@ -135,9 +138,9 @@ func (l *line) comment(from, at, after, to int) string {
 	return l.original(from, at) + " " + l.original(after, to)
 }
 
-// grouped reads 81 cells on one line that stand in equal groups with separators
-// between them: nine rows of nine, 27 threes or 81 single ones. ok is false if
-// the line holds anything but cells and separators, or too few cells.
+// grouped reads 81 cells on one line in equal groups with separators between them: nine
+// rows of nine, 27 groups of three or 81 single cells. ok is false if the line holds
+// anything but cells and separators, or fewer than minPuzzleRun cells.
 func (l *line) grouped(from, to int) (res result, ok bool) {
 	var g sudoku.Grid
 	for _, separator := range ",;\t" { // fields, of which some may be empty
@@ -183,8 +186,9 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 	return result{record: Record{Line: l.number, Column: from + 1, Form: &lineForm, Givens: g}}, true
 }
 
-// afterLast returns the index of the 82nd cell, or with fewer cells the index
-// after the last one.
+// afterLast returns the place of an error about the number of cells in [from:to]: the index
+// of the 82nd cell or, with fewer cells, the index after the last one. cells is their
+// number.
 func (l *line) afterLast(from, to, cells int) int {
 	if cells > sudoku.Cells {
 		for at, n := from, 0; at < to; at++ {
@@ -201,8 +205,9 @@ func (l *line) afterLast(from, to, cells int) int {
 	return to
 }
 
-// fields reads fields with a separator between them. Each is a cell or empty; an
-// empty field is a hole. fields calls set with the index and the digit of each.
+// fields reads the fields of [from:to] with a separator between them. Each field holds one
+// cell, or nothing, which is a hole. For each field it calls set with the index of the
+// field, from 0, and its digit.
 func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Digit)) *Error {
 	if separator == '\t' { // an empty field at an end is white space, too
 		from, to = 0, len(l.text)
@@ -229,7 +234,8 @@ func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Dig
 	return nil
 }
 
-// wrongField returns the error of a field that should be a puzzle and is not 81 cells.
+// wrongField returns the error of the field [from:end], which should be 81 cells and is
+// not.
 func (l *line) wrongField(from, end int) *Error {
 	stop := l.run(from, end)
 	cells := stop - from

@@ -46,8 +46,9 @@ var openSudokuSaveForm = Form{
 	open:  openOpenSudoku,
 }
 
-// openSudokuHead says whether a document is a collection, or a save: the start
-// tag of its root element has the attribute version.
+// openSudokuHead reports whether a document with this head is a save, if save is set, and
+// otherwise whether it is a collection. The start tag of the root element of a save has the
+// attribute version.
 func openSudokuHead(head []byte, save bool) match {
 	rest := head
 	for {
@@ -104,7 +105,9 @@ func openOpenSudoku(d *document) func() (Record, error) {
 	return r.next
 }
 
-// next reads up to the end of the next game.
+// next reads up to the end of the start tag of the next game and returns its record. The
+// error is io.EOF after the last game, and otherwise an *[Error]; an error of XML ends the
+// document.
 func (r *openSudokuReader) next() (Record, error) {
 	for !r.ended {
 		event, err := r.scan.Next()
@@ -129,7 +132,9 @@ func (r *openSudokuReader) next() (Record, error) {
 	return Record{}, io.EOF
 }
 
-// element reads an element that is not a game.
+// element reads the element whose start is event and which is not a game. It stores the
+// name of a folder and the metadata of a collection. The error says that an element about
+// all puzzles stands after the first of them, or is one of XML.
 func (r *openSudokuReader) element(event xmltext.Event) error {
 	switch {
 	case r.scan.Depth() == 1:
@@ -155,7 +160,8 @@ func (r *openSudokuReader) element(event xmltext.Event) error {
 	return nil
 }
 
-// skipped remembers an element that is not known, once for each name in a row.
+// skipped records an unknown element as a loss of the next game. Of several in a row with
+// the same name it records one.
 func (r *openSudokuReader) skipped(event xmltext.Event) {
 	r.late = event.Offset
 	loss := Loss{LostElement, event.Name}
@@ -167,7 +173,7 @@ func (r *openSudokuReader) skipped(event xmltext.Event) {
 // maxLosses is the number of elements that one game can report as lost.
 const maxLosses = 16
 
-// describe puts what an element says of all games into the metadata.
+// describe stores the text of an element about all games in r.file.
 func (r *openSudokuReader) describe(name, text string) {
 	if r.file == nil {
 		r.file = &Metadata{}
@@ -197,8 +203,8 @@ func (r *openSudokuReader) attribute(name string) (value string, found bool) {
 	return "", false
 }
 
-// content reads up to the end of the element that has begun. It returns the text
-// in it, without white space around it, and leaves out elements inside.
+// content reads up to the end of the element that has begun. It returns the text in the
+// element without white space around it. Elements inside are recorded as losses.
 func (r *openSudokuReader) content() (string, error) {
 	depth := r.scan.Depth()
 	var text []byte
@@ -218,7 +224,7 @@ func (r *openSudokuReader) content() (string, error) {
 	}
 }
 
-// game reads the attributes of a game.
+// game returns the record of the game whose start is event, from its attributes.
 func (r *openSudokuReader) game(event xmltext.Event) (Record, error) {
 	line, column := r.place(event.Offset)
 	rec := Record{Line: line, Column: column, Form: r.form, Metadata: r.file, Losses: r.losses}
@@ -257,7 +263,7 @@ func (r *openSudokuReader) game(event xmltext.Event) (Record, error) {
 	return rec, nil
 }
 
-// cells reads the data of a game: 81 digits, or the cells of a save.
+// cells reads the data of a game, 81 digits or the cells of a save, into rec.
 func (r *openSudokuReader) cells(rec *Record, data xmltext.Attribute) error {
 	text := data.Value
 	if version, cells, found := bytes.Cut(text, []byte("\n")); found && bytes.HasPrefix(version, []byte("version: ")) {
@@ -280,9 +286,9 @@ func (r *openSudokuReader) cells(rec *Record, data xmltext.Attribute) error {
 	return rec.Givens.UnmarshalText(text)
 }
 
-// savedCells reads the cells of a save. Each is a digit or 0, notes in one or two
-// fields, in data of version 5 a colour, and 1 if the player may change the cell;
-// | ends each field.
+// savedCells reads the cells of a save into rec. The fields of a cell, each with | at its
+// end, are a digit or 0; notes in one field, or two from version 4 on; in version 5 a
+// colour; and 1 if the player may change the cell. offset is that of the data, for errors.
 func (r *openSudokuReader) savedCells(rec *Record, offset int, cells []byte, version int) error {
 	var notes sudoku.Candidates
 	noted := false
@@ -314,7 +320,7 @@ func (r *openSudokuReader) savedCells(rec *Record, offset int, cells []byte, ver
 	return nil
 }
 
-// lose adds a loss to a record once, if there is one.
+// lose adds a loss of a kind to r if lost is set and r does not have it yet.
 func (r *Record) lose(lost bool, kind LossKind) {
 	if lost && !slices.Contains(r.Losses, Loss{Kind: kind}) {
 		r.Losses = append(r.Losses, Loss{Kind: kind})
@@ -330,7 +336,8 @@ type openSudokuCell struct {
 	coloured bool
 }
 
-// savedCell reads the first cell of some, and returns what comes after it.
+// savedCell reads the first of some cells in data of a version, 1 to 5. It returns the cell
+// and the text after it. ok is false if the text is not a cell.
 func savedCell(cells []byte, version int) (c openSudokuCell, rest []byte, ok bool) {
 	field := func() (text []byte) {
 		var found bool
@@ -366,7 +373,8 @@ func savedCell(cells []byte, version int) (c openSudokuCell, rest []byte, ok boo
 	return c, cells, ok && valid && (c.given || string(editable) == "1")
 }
 
-// listedNotes reads notes such as "1,2,3,", or "-" for none.
+// listedNotes reads notes such as "1,2,3,", or "-" for none. ok is false for any other
+// text.
 func listedNotes(text []byte) (notes sudoku.DigitSet, ok bool) {
 	if string(text) == "-" {
 		return 0, true
@@ -383,7 +391,8 @@ func listedNotes(text []byte) (notes sudoku.DigitSet, ok bool) {
 	return notes, len(text)%2 == 0
 }
 
-// maskedNotes reads notes as a number in which bit d-1 stands for the digit d.
+// maskedNotes reads notes as a decimal number in which bit d-1 stands for digit d. ok is
+// false for any other text.
 func maskedNotes(text []byte) (notes sudoku.DigitSet, ok bool) {
 	n := 0
 	for _, b := range text {
@@ -405,6 +414,8 @@ var openSudokuElements = []string{"description", "comment", "created", "sourceUR
 // An openSudokuCollection writes a collection. All games share the metadata of the first.
 type openSudokuCollection struct{ file *Metadata }
 
+// begin appends the beginning of the file with the metadata of the first record, and
+// remembers them.
 func (c *openSudokuCollection) begin(b []byte, first *Record) []byte {
 	b = append(append(b, openSudokuHeader...), "<opensudoku>\n"...)
 	if first == nil || first.Metadata == nil {
@@ -421,6 +432,8 @@ func (c *openSudokuCollection) begin(b []byte, first *Record) []byte {
 	return appendElement(b, "level", m.Level)
 }
 
+// put appends the element of a game, and returns the fields of its metadata that the file
+// does not hold.
 func (c *openSudokuCollection) put(b []byte, r *Record) ([]byte, Fields) {
 	b = append(b, `  <game data="`...)
 	for _, d := range r.Givens.Digits() {
@@ -429,7 +442,8 @@ func (c *openSudokuCollection) put(b []byte, r *Record) ([]byte, Fields) {
 	return append(b, "\" />\n"...), c.lost(r.Metadata)
 }
 
-// lost returns the fields of metadata that the elements of the file do not say.
+// lost returns the fields of a record's metadata that differ from those in the elements of
+// the file, so that the file does not hold them.
 func (c *openSudokuCollection) lost(m *Metadata) (lost Fields) {
 	if m == nil || m == c.file && len(m.Other) == 0 {
 		return 0
@@ -453,9 +467,11 @@ func (c *openSudokuCollection) lost(m *Metadata) (lost Fields) {
 	return lost
 }
 
+// end appends the end of the root element.
 func (c *openSudokuCollection) end(b []byte) []byte { return append(b, "</opensudoku>\n"...) }
 
-// appendElement appends an element with a text, unless the text is empty.
+// appendElement appends a line with an element that holds a text, or nothing if the text is
+// empty.
 func appendElement(b []byte, name, text string) []byte {
 	if text == "" {
 		return b
@@ -465,7 +481,7 @@ func appendElement(b []byte, name, text string) []byte {
 	return append(append(append(b, "</"...), name...), ">\n"...)
 }
 
-// appendAttribute appends an attribute after a space.
+// appendAttribute appends a space and an attribute.
 func appendAttribute(b []byte, name, value string) []byte {
 	b = append(append(append(b, ' '), name...), `="`...)
 	return append(xmltext.Append(b, value), '"')
@@ -478,6 +494,7 @@ type openSudokuSave struct {
 	title string
 }
 
+// begin appends the beginning of the file.
 func (s *openSudokuSave) begin(b []byte, _ *Record) []byte {
 	return append(append(b, openSudokuHeader...), `<opensudoku version="2">`+"\n"...)
 }
@@ -486,6 +503,9 @@ func (s *openSudokuSave) begin(b []byte, _ *Record) []byte {
 // and what is written if a record lacks them: never changed, never played.
 var openSudokuGame = []Field{{"created", "0"}, {"state", "0"}, {"time", "0"}, {"last_played", "0"}}
 
+// put appends the element of a game, after a new folder if the title is not that of the
+// game before. It returns FieldOther if the game has other fields that a save does not
+// hold.
 func (s *openSudokuSave) put(b []byte, r *Record) ([]byte, Fields) {
 	meta := r.Metadata
 	if meta == nil {
@@ -519,7 +539,8 @@ func (s *openSudokuSave) put(b []byte, r *Record) ([]byte, Fields) {
 	return b, lost
 }
 
-// appendSavedCells appends the data of a game in version 1.
+// appendSavedCells appends the data of a game in version 1: the line with the version, and
+// the 81 cells.
 func appendSavedCells(b []byte, r *Record) []byte {
 	b = append(b, "version: 1&#10;"...)
 	for c := range sudoku.Cell(sudoku.Cells) {
@@ -548,6 +569,7 @@ func appendSavedCells(b []byte, r *Record) []byte {
 	return b
 }
 
+// end closes the folder, if one is open, and the root element.
 func (s *openSudokuSave) end(b []byte) []byte {
 	if s.open {
 		b = append(b, "</folder>\n"...)

@@ -19,7 +19,7 @@ import (
 // openSudokuForms are the two forms.
 var openSudokuForms = []*format.Form{format.FormNamed("opensudoku"), format.FormNamed("opensudoku-save")}
 
-// write returns records as a text of a form, and what was lost.
+// write returns records as a text in a form, and the fields that were lost.
 func write(t testing.TB, form *format.Form, records []format.Record) (string, format.Fields) {
 	t.Helper()
 	var text bytes.Buffer
@@ -56,7 +56,7 @@ func played(dice *rand.Rand, title string) format.Record {
 	return r
 }
 
-// same reports whether two records say the same, wherever they stand.
+// same reports whether two records are equal except for their lines, columns and forms.
 func same(a, b format.Record) bool {
 	a.Line, a.Column, a.Form = b.Line, b.Column, b.Form
 	return reflect.DeepEqual(a, b)

@@ -59,7 +59,7 @@ func NewTextReader(text io.Reader) *Reader {
 	return newReader(text, textForms)
 }
 
-// newReader returns a reader of some forms and of what the fallback reads.
+// newReader returns a reader of the given forms and of those that the fallback reads.
 func newReader(text io.Reader, forms []*Form) *Reader {
 	r := &Reader{source: source{from: text}, forms: forms}
 	for _, f := range forms {
@@ -154,8 +154,9 @@ func (r *Reader) All() iter.Seq2[Record, error] {
 	}
 }
 
-// plain reads a line of 81 characters and nothing else, the usual line of a long
-// input. It returns false and reads nothing if the next line is another one.
+// plain reads a line that is 81 characters and nothing else, the usual line of a long
+// input, into record. If the next line is another one, it returns false and takes nothing
+// out of the input; record may have changed then.
 func (r *Reader) plain(record *Record) bool {
 	s := &r.source
 	if !s.begun {
@@ -190,7 +191,8 @@ func (r *Reader) plain(record *Record) bool {
 	return true
 }
 
-// read reads one line; long says that only its beginning is in text.
+// read reads one line and queues what it completes. long says that text is only the
+// beginning of the line.
 func (r *Reader) read(text []byte, long bool) {
 	l := &r.line
 	l.set(r.source.line, text)
@@ -243,7 +245,7 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 	return at >= 0
 }
 
-// words reads a line of text that is not empty.
+// words reads a line that is not empty; [from:to] are its bounds.
 func (r *Reader) words(l *line, from, to int) {
 	if f := r.formOf(l, from, to); f != nil {
 		r.own(f, l, from, to)
@@ -272,7 +274,8 @@ func (r *Reader) words(l *line, from, to int) {
 	}
 }
 
-// formOf returns the line form that a line has, or nil.
+// formOf returns the line form that the part [from:to] of a line has, or nil if it has
+// none.
 func (r *Reader) formOf(l *line, from, to int) *Form {
 	first := l.text[from]
 	if !r.starts[first] {
@@ -286,14 +289,15 @@ func (r *Reader) formOf(l *line, from, to int) *Form {
 	return nil
 }
 
-// own reads a line in a form with a function of its own.
+// own reads a line in form f with the function parse of the form, and queues the result.
 func (r *Reader) own(f *Form, l *line, from, to int) {
 	res := f.parse(l, from, to)
 	res.record.Form = f
 	r.alone(res)
 }
 
-// row reads a line as a row of a grid; if it is not one, the grid around it is refused.
+// row adds a line to the block as a row of a grid. If the line is not a row, the whole grid
+// around it is refused.
 func (r *Reader) row(l *line, from, to int) {
 	w, err := parseRow(l, from, to)
 	if err != nil {
@@ -305,8 +309,8 @@ func (r *Reader) row(l *line, from, to int) {
 	r.emit()
 }
 
-// refuse returns an error in the place of the grid that holds the line. With last
-// set, nothing after the line is read.
+// refuse refuses the grid that holds the present line with an error. If last is set, it
+// queues the error at once and ends the reading.
 func (r *Reader) refuse(err *Error, last bool) {
 	if last {
 		r.alone(result{err: err})
@@ -317,7 +321,8 @@ func (r *Reader) refuse(err *Error, last bool) {
 	r.emit()
 }
 
-// alone queues the result of a line that is not part of a grid of several lines.
+// alone ends the grid before the present line, and queues the result of this line, which is
+// not part of a grid of several lines.
 func (r *Reader) alone(res result) {
 	r.block.flush()
 	r.emit()
@@ -325,7 +330,8 @@ func (r *Reader) alone(res result) {
 	r.queue = append(r.queue, res)
 }
 
-// emit queues the results of the grids that have ended.
+// emit queues the results of the grids that have ended, or adds them to the puzzle of a
+// file with sections.
 func (r *Reader) emit() {
 	for _, res := range r.block.done {
 		if r.section == noSection || !r.addToSections(res) {
@@ -335,8 +341,9 @@ func (r *Reader) emit() {
 	r.block.done = r.block.done[:0]
 }
 
-// end ends the reading with an error, mostly io.EOF. An input without any puzzle
-// or error gets an error of its own.
+// end ends the reading with an error, which Next returns after all results that are queued;
+// it is mostly io.EOF. If an input ends without any puzzle or error, end queues the error
+// NoPuzzle. A second call does nothing.
 func (r *Reader) end(err error) {
 	if r.ended {
 		return
@@ -350,11 +357,11 @@ func (r *Reader) end(err error) {
 	}
 }
 
-// tooLong returns the error of a line that is not read to its end.
+// tooLong returns the error of a line that is longer than maxLine.
 func tooLong(l *line) *Error { return l.numbered(0, LongLine, maxLine) }
 
-// isTitle reports whether a line is like "Grid 07", as Project Euler's list of
-// puzzles sets before each.
+// isTitle reports whether the part [from:to] of a line is a title such as "Grid 07".
+// Project Euler's list of puzzles has one before each puzzle.
 func isTitle(l *line, from, to int) bool {
 	const word = "grid "
 	if to-from == len(word) || !l.begins(from, to, word) {

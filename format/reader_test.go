@@ -13,7 +13,7 @@ import (
 	"github.com/entydig/sudoku/format"
 )
 
-// read returns all that a reader gives.
+// read returns all records and all errors that a reader gives for a stream.
 func read(t testing.TB, from io.Reader) (records []format.Record, errs []string) {
 	t.Helper()
 	for rec, err := range format.NewReader(from).All() {
@@ -234,7 +234,8 @@ func TestLinesAreCounted(t *testing.T) {
 	}
 }
 
-// pieces gives one piece at each call, and cannot be asked for more.
+// A pieces is a stream that returns one piece at each call of Read, and fails if it is
+// asked for more.
 type pieces struct {
 	t    *testing.T
 	rest []string
@@ -324,7 +325,7 @@ func TestAllStopsWithTheLoop(t *testing.T) {
 	}
 }
 
-// Coming is a stream that comes in pieces and says whether one is there.
+// A coming is a stream that comes in pieces and reports whether one is there.
 type coming struct {
 	t     *testing.T
 	there []string

@@ -30,15 +30,16 @@ type fixed struct {
 	plain bool // it cannot be five cells with a space between each
 }
 
-// isRule reports whether a line only draws a part of a frame, with nothing in it
-// that could be nine or 81 cells.
+// isRule reports whether the part [from:to] only draws a part of a frame, and cannot be
+// nine or 81 cells.
 func (l *line) isRule(from, to int) bool {
 	rule, sure, cells := l.drawing(from, to)
 	return rule && (sure || cells != 9 && cells != sudoku.Cells)
 }
 
-// drawing reports whether a line has only characters that draw a frame, whether
-// some of them can be nothing else, and how many of them could be cells.
+// drawing reports whether the part [from:to] has only characters that draw a frame, at
+// least one of them a dash or =. sure reports whether some of these cannot be cells, and
+// cells is the number of those that can.
 func (l *line) drawing(from, to int) (rule, sure bool, cells int) {
 	dashes := 0
 	for _, b := range l.text[from:to] {
@@ -56,8 +57,9 @@ func (l *line) drawing(from, to int) (rule, sure bool, cells int) {
 	return dashes > 0, sure, cells
 }
 
-// parseRow reads a line as a row with any number of cells. It returns an error if
-// the line holds something other than cells and the parts of a frame.
+// parseRow reads the part [from:to] of a line as a row with any number of cells. A row of
+// dashes alone gets nine holes. The error says that the line holds something other than
+// cells and the parts of a frame.
 func parseRow(l *line, from, to int) (row, *Error) {
 	w := row{line: l.number}
 	if w.weak, _, _ = l.drawing(from, to); w.weak {
@@ -90,7 +92,8 @@ func (l *line) separator() byte {
 	return 0
 }
 
-// put appends the cell of a folded character to w.
+// put appends the cell of the folded character b to w. Only the first nine cells are
+// stored; all are counted.
 func (w *row) put(b byte) {
 	if w.n < len(w.cells) {
 		w.cells[w.n] = digit(b)
@@ -98,7 +101,8 @@ func (w *row) put(b byte) {
 	w.n++
 }
 
-// join appends the cells of another row to w.
+// join appends the cells of part to w, if all of them fit into nine; it counts them in any
+// case.
 func (w *row) join(part *row) {
 	if w.n+part.n <= len(w.cells) {
 		copy(w.cells[w.n:], part.cells[:part.n])
@@ -106,7 +110,8 @@ func (w *row) join(part *row) {
 	w.n += part.n
 }
 
-// fixed reads the whole line as nine columns in which a space is a hole.
+// fixed reads the whole line as nine columns in which a space is a hole. If the line is not
+// nine characters wide or has other characters, it returns the zero fixed.
 func (l *line) fixed() (f fixed) {
 	if len(l.text) != 9 {
 		return f
@@ -126,8 +131,9 @@ func (l *line) fixed() (f fixed) {
 	return f
 }
 
-// spaced reads cells that stand close together, or in equal groups with space
-// between them.
+// spaced appends the cells of [from:to] to w. The cells stand close together, or in groups
+// of equal size with space between them. The error says that a character is not a cell, or
+// that the groups are wrong.
 func (l *line) spaced(w *row, from, to int) *Error {
 	groups, size, uneven, several := 0, 0, -1, -1
 	for at := from; at < to; {
@@ -163,14 +169,16 @@ func (l *line) spaced(w *row, from, to int) *Error {
 	return nil
 }
 
-// several returns the error of more than one character where one cell is wanted.
+// several returns the error of more than one character, from an index on, in the place of
+// one cell.
 func (l *line) several(at int) *Error {
 	end := l.run(at, len(l.text))
 	return l.quote(at, end, CrowdedCell)
 }
 
-// framed reads a row with bars in it: three parts of three cells, nine parts of
-// one, or one part of nine, perhaps with a bar before and after.
+// framed appends the cells of a row with bars in it to w. The bars make three parts of
+// three cells, nine parts of one cell, or one part of nine; there may be a bar before the
+// first and after the last part.
 func (l *line) framed(w *row, from, to int) *Error {
 	left, right := l.outer(from, to)
 	var parts [9][2]int // where each begins and ends
@@ -230,7 +238,8 @@ func (l *line) outer(from, to int) (left, right bool) {
 	return first, last
 }
 
-// single reads one cell between two bars; with nothing in it, it is a hole.
+// single appends the one cell of the part [from:to] between two bars to w. A part with
+// nothing in it is a hole.
 func (l *line) single(w *row, from, to int) *Error {
 	cell := -1
 	for at := from; at < to; at++ {
@@ -296,13 +305,14 @@ func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 	return nil
 }
 
-// ragged returns the error of a row with a part that is not as wide as the others.
+// ragged returns the error of a row in which the parts between bars differ in width.
 func (w *row) ragged() *Error {
 	return newError(w.line, max(w.misfit, 1), UnevenParts, 0, 0, "")
 }
 
-// stray returns the last of three cells in a part of the line if it is not as far
-// from the second as that is from the first, or -1.
+// stray returns the index of the last of three cells in [from:to] if its distance from the
+// second is not that of the second from the first. Otherwise, or with another number of
+// cells, it returns -1.
 func (l *line) stray(from, to int) int {
 	var at [3]int
 	n := 0
@@ -321,9 +331,10 @@ func (l *line) stray(from, to int) int {
 	return -1
 }
 
-// misfit returns the first of three parts that is not as wide as the middle one,
-// or -1. A part that no bar bounds may lack the space beside it. Only an odd width
-// has three cells with equal space around them.
+// misfit returns the index of the first of three parts that is not as wide as the middle
+// one, whose width is given, or -1 if all are. A part that no bar bounds on its outer side,
+// as left and right say, may lack the space there. Only an odd width has three cells with
+// equal space around them; with an even one, misfit returns 0.
 func misfit(parts [][2]int, width int, left, right bool) int {
 	least := width
 	if width > 3 {
@@ -345,8 +356,9 @@ func misfit(parts [][2]int, width int, left, right bool) int {
 	return -1
 }
 
-// placed reads three cells of a part with spaces for holes: they stand in the
-// middle of its thirds.
+// placed appends three cells of a part, in which spaces are holes, to w. The cells stand in
+// the middle of the thirds of the width characters from index begin on; part holds the
+// bounds of what is there. A digit beside these places is an error.
 func (l *line) placed(w *row, begin, width int, part [2]int) *Error {
 	if width < 3 {
 		return l.fault(part[0], NarrowPart)

@@ -16,7 +16,8 @@ var sdkForm = Form{
 	holds: FieldPlaced,
 }
 
-// appendSections appends the sections of a record.
+// appendSections appends a record as the section [Puzzle] and, if digits were placed, the
+// section [State].
 func appendSections(b []byte, r *Record) []byte {
 	b = appendRows(append(b, "[Puzzle]\n"...), r.Givens)
 	if r.Placed == (sudoku.Grid{}) {
@@ -51,7 +52,9 @@ const (
 	skipping
 )
 
-// header reads a line such as [Puzzle], and reports whether the line is one.
+// header reads the part [from:to] of a line, which begins with [, as the header of a
+// section. It reports whether the line is one; only [Puzzle] is a header before the first
+// section. It ends the grid before the line and sets r.section.
 func (r *Reader) header(l *line, from, to int) bool {
 	for _, b := range l.text[from+1 : max(from+1, to-1)] {
 		if b|0x20 < 'a' || b|0x20 > 'z' {
@@ -79,9 +82,9 @@ func (r *Reader) header(l *line, from, to int) bool {
 	return true
 }
 
-// addToSections adds the grid of a section to the puzzle of the file. It reports
-// false if the grid belongs to no section that is read, or is an error; then the
-// caller returns it by itself.
+// addToSections adds the grid of a section to the puzzle of the file, which is r.sections.
+// It returns false if the grid belongs to no section that is read, or is an error: then the
+// caller must queue it.
 func (r *Reader) addToSections(res result) bool {
 	switch {
 	case res.err != nil:
@@ -110,7 +113,8 @@ func (r *Reader) addToSections(res result) bool {
 	return false
 }
 
-// leaveSections queues the puzzle of the sections that were read.
+// leaveSections queues the puzzle of the sections that were read, if there is one, and ends
+// the file with sections.
 func (r *Reader) leaveSections() {
 	if r.sections != nil {
 		r.queue = append(r.queue, result{record: *r.sections})

@@ -28,7 +28,9 @@ type source struct {
 	afterCR bool  // the last line ended with CR: an LF that follows belongs to it
 }
 
-// fill makes room in the buffer and reads more into it. It reports whether it has read at least one byte.
+// fill makes room in the buffer and reads more into it. It reports whether it has read at
+// least one byte. If not, s.err may be set. It moves the bytes that are not yet used to the
+// beginning of the buffer, so lines returned before are not valid any more.
 func (s *source) fill() bool {
 	if s.err != nil {
 		return false
@@ -51,7 +53,8 @@ func (s *source) fill() bool {
 	return false
 }
 
-// ready reports whether next returns without waiting for the stream.
+// ready reports whether next can return a line or the end without waiting for the stream.
+// It reads what the stream says that it can give at once.
 func (s *source) ready() bool {
 	for {
 		s.endCRLF()
@@ -95,7 +98,8 @@ func (s *source) begin() {
 	s.err = nil
 }
 
-// endCRLF skips the LF after a CR that has ended a line, once it is in the buffer.
+// endCRLF skips the LF that follows a CR which has ended a line, if that LF is in the
+// buffer.
 func (s *source) endCRLF() {
 	if s.afterCR && s.start < s.end {
 		s.afterCR = false
@@ -105,9 +109,9 @@ func (s *source) endCRLF() {
 	}
 }
 
-// next returns the next line without its end; long says that it was longer than
-// maxLine and that only its beginning is returned. The line is valid until the
-// next call. At the end of the input ok is false, and s.err says why.
+// next returns the next line without its end. long says that the line is longer than
+// maxLine and that only its beginning is returned. The line is valid until the next call.
+// At the end of the input ok is false, and s.err says why.
 func (s *source) next() (line []byte, long, ok bool) {
 	if !s.begun {
 		s.begin()
@@ -140,7 +144,7 @@ func (s *source) next() (line []byte, long, ok bool) {
 	}
 }
 
-// skipLong skips a line that is too long and returns its first maxLine bytes.
+// skipLong skips a line that is too long and returns a copy of its first maxLine bytes.
 func (s *source) skipLong() []byte {
 	head := bytes.Clone(s.buffer[s.start : s.start+maxLine])
 	for {
@@ -159,7 +163,7 @@ func (s *source) skipLong() []byte {
 	return head
 }
 
-// lineEnd returns the index of the first LF or CR, or -1.
+// lineEnd returns the index of the first LF or CR in text, or -1.
 func lineEnd(text []byte) int {
 	i := bytes.IndexByte(text, '\n')
 	if i < 0 {
@@ -183,7 +187,7 @@ type utf16Reader struct {
 	more [bufferSize / 4]byte
 }
 
-// Read implements [io.Reader].
+// Read implements [io.Reader]. p must have room for at least four bytes.
 func (u *utf16Reader) Read(p []byte) (n int, err error) {
 	for {
 		for len(u.raw) >= 2 && len(p)-n >= utf8.UTFMax {
@@ -221,7 +225,7 @@ func (u *utf16Reader) Read(p []byte) (n int, err error) {
 	}
 }
 
-// unit returns the UTF-16 unit at an index of u.raw.
+// unit returns the UTF-16 unit in the two bytes of u.raw from index i on.
 func (u *utf16Reader) unit(i int) uint16 {
 	if u.big {
 		return uint16(u.raw[i])<<8 | uint16(u.raw[i+1])

@@ -27,8 +27,10 @@ var csvForm = Form{
 // A csvCodec writes a table with the columns puzzle and solution.
 type csvCodec struct{}
 
+// begin appends the line with the names of the columns.
 func (csvCodec) begin(b []byte, _ *Record) []byte { return append(b, "puzzle,solution\n"...) }
 
+// put appends a row with the puzzle and its solution, if it has one.
 func (csvCodec) put(b []byte, r *Record) ([]byte, Fields) {
 	b = append(r.Givens.Append(b), ',')
 	if r.Solution != (sudoku.Grid{}) {
@@ -37,6 +39,7 @@ func (csvCodec) put(b []byte, r *Record) ([]byte, Fields) {
 	return append(b, '\n'), 0
 }
 
+// end appends nothing: a table has no end.
 func (csvCodec) end(b []byte) []byte { return b }
 
 // A table holds the columns that the header of a table has named.
@@ -54,7 +57,9 @@ var lostColumns = []Loss{{Kind: LostColumns}}
 // maxHeader is the number of bytes of the longest line that can be a header.
 const maxHeader = 1000
 
-// header reports whether a line names the columns of a table, and reads it.
+// header reports whether the part [from:to] of a line names the columns of a table, one of
+// which holds puzzles. If so, it sets t to the columns. A line with only one column does
+// not begin a table: then it returns true and sets t.on to false.
 func (t *table) header(l *line, from, to int) bool {
 	if first := l.text[from]; to-from > maxHeader || '0' <= first && first <= '9' {
 		return false
@@ -86,12 +91,13 @@ func (t *table) header(l *line, from, to int) bool {
 	return true
 }
 
-// fits reports whether a line has enough separators to be a row of the table.
+// fits reports whether the part [from:to] of a line has enough separators to be a row of
+// the table.
 func (t *table) fits(l *line, from, to int) bool {
 	return (&line{text: l.text[from:to]}).count(t.separator) >= max(t.puzzle, t.solution)
 }
 
-// row reads a row of the table.
+// row reads the part [from:to] of a line as a row of the table.
 func (t *table) row(l *line, from, to int) result {
 	rec := Record{Line: l.number, Form: &csvForm, Losses: t.losses}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
@@ -115,8 +121,9 @@ func (t *table) row(l *line, from, to int) result {
 	return result{record: rec}
 }
 
-// pair sets the givens and the solution of a record from two parts of the line,
-// each given by its bounds. An empty part for the solution means that there is none.
+// pair sets the givens, the column and the solution of rec from two parts of the line, each
+// given by its bounds. An empty part for the solution means that there is none. The error
+// says that a part is not 81 cells or that the solution is wrong.
 func (l *line) pair(rec *Record, puzzle, solution [2]int) *Error {
 	begin, end := puzzle[0], puzzle[1]
 	if l.run(begin, end) != end || end-begin != sudoku.Cells {

@@ -1,7 +1,6 @@
 package format
 
-// This file holds the forms that are recognised and not read, so that the error
-// can name the form.
+// This file recognises the forms that are not read, so that the error can name them.
 
 // An unread is a form that is recognised and not read.
 type unread struct {
@@ -11,7 +10,8 @@ type unread struct {
 	whole  bool   // such a text is one file: if the input begins with it, nothing else is read
 }
 
-// unreadForms lists those that are recognised by how they begin. The first that fits is used.
+// unreadForms lists the forms that are recognised by how they begin. The first one that
+// fits is used.
 var unreadForms = []unread{
 	{"<!doctype html", OtherForm, "HTML", true}, {"<html", OtherForm, "HTML", true}, {"<table", OtherForm, "HTML", true},
 	{"<head", OtherForm, "HTML", true}, {"<body", OtherForm, "HTML", true}, {"<div", OtherForm, "HTML", true},
@@ -39,12 +39,13 @@ var (
 	gzipFile    = unread{"", OtherForm, "gzip", true}
 )
 
-// idLength is the least number of characters of an ID: a shorter word that
-// begins like an ID is a word.
+// idLength is the least number of characters of an ID. A shorter word that begins like an
+// ID is not taken for one.
 const idLength = 20
 
-// sniff returns the form of a line that is not read, or nil. first says that no
-// line with text comes before it.
+// sniff returns the form of a line if it is one that is not read, and otherwise nil.
+// [from:to] are the bounds of the line, which must not be empty. first says that no line
+// with text comes before it.
 func sniff(l *line, from, to int, first bool) *unread {
 	if has(l.text[from], isBlank) {
 		return nil // no form begins like a puzzle
@@ -61,7 +62,7 @@ func sniff(l *line, from, to int, first bool) *unread {
 	return sniffCharacters(l, from, to, first)
 }
 
-// sniffCharacters is [sniff] for the forms that are recognised by their first
+// sniffCharacters does what sniff does for the forms that are recognised by their first two
 // characters and something else.
 func sniffCharacters(l *line, from, to int, first bool) *unread {
 	b, second := l.text[from], byte(0)
@@ -85,7 +86,7 @@ func sniffCharacters(l *line, from, to int, first bool) *unread {
 	return nil
 }
 
-// fault returns the error of a form that is not read.
+// fault returns the error about a form that is not read, at an index of the line.
 func (form *unread) fault(l *line, at int) *Error {
 	return newError(l.number, at+1, form.kind, 0, 0, form.name)
 }

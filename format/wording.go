@@ -74,14 +74,16 @@ const otherHint = "give the puzzle as 81 characters, or as nine rows of nine"
 // fields of [Error] in braces, and the hint that follows it, or "".
 func Wording(kind Kind) (reason, hint string) { return reasons[kind], hints[kind] }
 
-// newError returns an error with the wording of its kind.
+// newError returns an error of a kind at a line and a column, both counted from 1, with the
+// wording and the hint of the kind. number, row and text are 0 or "" if the kind has none.
 func newError(line, column int, kind Kind, number, row int, text string) *Error {
 	e := &Error{Line: line, Column: column, Kind: kind, Number: number, Row: row, Text: text}
 	e.Reason, e.Hint = fill(reasons[kind], e), hints[kind]
 	return e
 }
 
-// fill puts the fields of an error into a pattern of [reasons].
+// fill returns a pattern of the table reasons with the fields of e in the places of their
+// names.
 func fill(pattern string, e *Error) string {
 	var out []byte
 	for i := 0; i < len(pattern); i++ {

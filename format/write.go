@@ -7,11 +7,10 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// This file holds the writers. They append to a slice and allocate only if it is
-// too short. What they write, the reader reads.
+// This file holds functions that append grids as text. They allocate only if the slice is
+// too short. The reader reads everything that they write.
 
-// oneLine returns a text with a space in the place of each control character,
-// which includes line ends.
+// oneLine returns a text with each control character replaced by a space, line ends too.
 func oneLine(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {

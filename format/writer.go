@@ -5,7 +5,8 @@ import (
 	"io"
 )
 
-// A Writer writes records in one form. What it writes, the reader reads.
+// A Writer writes records in one form. A [Reader] reads everything that it writes. Call
+// [Writer.Close] after the last record.
 type Writer struct {
 	to     io.Writer
 	form   *Form
@@ -29,8 +30,9 @@ func NewWriter(to io.Writer, form *Form) (*Writer, error) {
 	return &Writer{to: to, form: form, codec: codec}, nil
 }
 
-// Write writes a record. The fields that the form cannot carry are left out and
-// counted in [Writer.Lost].
+// Write writes a record. It leaves out the fields that the form cannot carry, and
+// [Writer.Lost] returns them. The error is the first of the underlying writer; after that,
+// nothing more is written.
 func (w *Writer) Write(r *Record) error {
 	w.buffer = w.buffer[:0]
 	w.begin(r)
@@ -40,8 +42,9 @@ func (w *Writer) Write(r *Record) error {
 	return w.flush()
 }
 
-// Close writes what stands after the last record. It does not close the
-// underlying writer.
+// Close writes what a text in the form has after the last record; without any record, it
+// writes an empty text of the form. It does not close the underlying writer. It must be
+// called once, after all records.
 func (w *Writer) Close() error {
 	w.buffer = w.buffer[:0]
 	w.begin(nil)
@@ -52,7 +55,8 @@ func (w *Writer) Close() error {
 // Lost returns the fields that at least one record had and the form cannot carry.
 func (w *Writer) Lost() Fields { return w.lost }
 
-// begin writes what stands before the first record, once.
+// begin appends what stands before the first record to the buffer, at its first call only.
+// first is nil if the text has no record.
 func (w *Writer) begin(first *Record) {
 	if !w.begun {
 		w.begun = true
@@ -60,7 +64,8 @@ func (w *Writer) begin(first *Record) {
 	}
 }
 
-// flush gives what has been written to the underlying writer.
+// flush writes the buffer to the underlying writer, unless an error came before. It returns
+// the first error of that writer.
 func (w *Writer) flush() error {
 	if w.err == nil && len(w.buffer) > 0 {
 		_, w.err = w.to.Write(w.buffer)

@@ -7,10 +7,12 @@ import (
 
 // This file holds the check, and the marks of clashing and wrong digits.
 
-// Conflicts returns the cells whose digit is also in a peer.
+// Conflicts returns the cells whose digit also stands in another cell of the same row,
+// column or box.
 func (g *Game) Conflicts() sudoku.CellSet { return conflicts(g.Grid()) }
 
-// conflicts returns the cells of g whose digit is also in a peer.
+// conflicts returns the cells of a grid whose digit also stands in another cell of the same
+// row, column or box.
 func conflicts(g sudoku.Grid) sudoku.CellSet {
 	var clashing sudoku.CellSet
 	for h := range sudoku.House(sudoku.Houses) {
@@ -30,7 +32,7 @@ func conflicts(g sudoku.Grid) sudoku.CellSet {
 	return clashing
 }
 
-// An Outcome is the result of a check. No outcome names a right digit.
+// An Outcome is the result of a check. No outcome tells a correct digit.
 type Outcome uint8
 
 // Outcomes of a check. The zero Outcome is not set: no check was made.
@@ -46,25 +48,27 @@ const (
 // Valid reports whether o is the outcome of a check.
 func (o Outcome) Valid() bool { return o >= Nothing && o <= Complete }
 
-// compared reports whether the check compared entries with the solution.
+// compared reports whether a check with the outcome o compared the entries with the
+// solution.
 func (o Outcome) compared() bool { return o == Incorrect || o == FineSoFar || o == Complete }
 
-// A lastCheck is the outcome of the latest check and the board at that time. The
-// marks of a check are shown on the cells that still hold the same digit, so a
-// check tells nothing about what is entered after it.
+// A lastCheck is the outcome of the latest check and the digits on the board at that time.
+// The marks of a check are shown only on cells that still hold the same digit, so a check
+// tells nothing about what is entered after it.
 type lastCheck struct {
 	outcome Outcome // 0 before the first check
 	grid    sudoku.Grid
 }
 
-// A Finding is the outcome of a check, with the number of cells it is about.
+// A Finding is the outcome of a check, with the number of cells that the outcome is about.
 type Finding struct {
 	Outcome Outcome
 	Cells   int // Conflicting: cells that clash; Incorrect: wrong entries; Nothing, FineSoFar, LawfulSoFar: holes
 }
 
-// Check looks for digits that clash and, if there are none and the puzzle has one
-// solution, compares the entries with it.
+// Check looks for digits that clash. If there are none and the puzzle has one solution, it
+// compares the entries with the solution. It remembers the outcome, so that [Game.View]
+// shows the marks of the check.
 func (g *Game) Check() Finding {
 	grid := g.Grid()
 	f := g.find(grid)
@@ -72,7 +76,8 @@ func (g *Game) Check() Finding {
 	return f
 }
 
-// find is Check on the digits of the board, and remembers nothing.
+// find returns what [Game.Check] returns for grid, which holds the digits on the board. It
+// does not remember the outcome.
 func (g *Game) find(grid sudoku.Grid) Finding {
 	holes := sudoku.Cells - grid.Clues()
 	switch clashing, wrong := conflicts(grid).Len(), g.wrong().Len(); {
@@ -90,7 +95,9 @@ func (g *Game) find(grid sudoku.Grid) Finding {
 	return Finding{LawfulSoFar, holes}
 }
 
-// marks returns the marks of clashing digits and checked entries, cell by cell.
+// marks returns the marks of clashing digits and of checked entries, in ascending order of
+// the cells. grid holds the digits on the board. Which marks there are depends on show and
+// on the latest check.
 func (g *Game) marks(grid *sudoku.Grid, show Show) (marks []overlay.Mark) {
 	mark := func(c sudoku.Cell, role overlay.Role) {
 		marks = append(marks, overlay.Mark{Cell: c, Role: role})
@@ -116,8 +123,8 @@ func (g *Game) marks(grid *sudoku.Grid, show Show) (marks []overlay.Mark) {
 	return marks
 }
 
-// Left returns how many more of each digit there is room for: nine less those on
-// the board that do not clash. The solution has no part in it. Index 0 is unused.
+// Left returns for each digit how many more of it can be placed: nine less the number of
+// cells that hold it without a clash. The solution is not used. Index 0 is unused and 0.
 func (g *Game) Left() (left [10]int) {
 	grid := g.Grid()
 	clashing := conflicts(grid)

@@ -33,7 +33,8 @@ func TestConflictsAreBothCellsAndAgreeWithClash(t *testing.T) {
 	}
 }
 
-// rolesOf returns the names of the roles of each cell as a whole.
+// rolesOf returns for each cell the names of the roles that marks of the whole cell give to
+// it.
 func rolesOf(g *Game, show Show) (roles [sudoku.Cells]string) {
 	for _, m := range g.View(show).Overlay.Marks {
 		if m.Digit == sudoku.None {

@@ -5,8 +5,8 @@ import "github.com/entydig/sudoku"
 // This file holds what the player does to the board. Each method makes one step,
 // or no step if it changes nothing.
 
-// commit makes next the board, as one step that can be undone, and forgets the
-// steps that were undone before. It reports whether anything changed.
+// commit copies next to the board, as one step that can be undone, and forgets the steps
+// that were undone before. If next equals the board, it changes nothing and returns false.
 func (g *Game) commit(next *board) bool {
 	var s step
 	for c, after := range next {
@@ -24,13 +24,13 @@ func (g *Game) commit(next *board) bool {
 	return true
 }
 
-// Open returns the selected cells that hold no given: those that a digit or a note
-// goes into.
+// Open returns the selected cells that hold no given.
 func (g *Game) Open() sudoku.CellSet { return g.selection.cells.Minus(g.puzzle.givens.Filled()) }
 
-// Enter puts a digit into the selected cells that hold no given, highlights the
-// digit, and reports whether anything changed. With clean, an entry that clashes
-// with no peer also removes its digit from the notes of its peers.
+// Enter puts digit d, 1 to 9, into the selected cells that hold no given, and highlights d
+// if there are such cells. If clean is set, each cell whose digit changes also removes d
+// from the notes of its peers, unless one of the peers holds d. Enter reports whether
+// anything changed.
 func (g *Game) Enter(d sudoku.Digit, clean bool) bool {
 	next := g.board
 	cells := g.Open()
@@ -48,8 +48,8 @@ func (g *Game) Enter(d sudoku.Digit, clean bool) bool {
 	return g.commit(&next)
 }
 
-// cleanPeers removes d from the notes of the peers of c, unless a peer holds d:
-// then the entry is a mistake, and the notes may be correct.
+// cleanPeers removes d from the notes of the peers of c in b. If a peer holds d, it changes
+// nothing: the entry is a mistake then, and the notes may be correct.
 func cleanPeers(b *board, givens *sudoku.Grid, c sudoku.Cell, d sudoku.Digit) {
 	cleaned := *b
 	for p := range sudoku.Cell(sudoku.Cells) {
@@ -64,8 +64,10 @@ func cleanPeers(b *board, givens *sudoku.Grid, c sudoku.Cell, d sudoku.Digit) {
 	*b = cleaned
 }
 
-// Note adds the note d to the selected holes, or removes it if all of them have
-// it. It reports whether anything changed, and whether the holes have the note now.
+// Note adds the note d, 1 to 9, to the selected holes. If all of them have the note
+// already, it removes the note from them instead. Selected cells that hold a digit stay as
+// they are. It reports whether anything changed, and whether the note was added (on) rather
+// than removed.
 func (g *Game) Note(d sudoku.Digit) (changed, on bool) {
 	return g.toggle(g.Open(), func(c sudoku.Cell, on bool) (has bool, after state) {
 		s := g.board[c]
@@ -80,9 +82,9 @@ func (g *Game) Note(d sudoku.Digit) (changed, on bool) {
 	})
 }
 
-// Colour gives colour k, 1 to [Colours], to the selected cells, or takes it away if
-// all of them have it. Givens can have colours too. The results are those of
-// [Game.Note].
+// Colour gives colour k, 1 to [Colours], to the selected cells, givens too. If all of them
+// have the colour already, it takes the colour away from them instead. It reports whether
+// anything changed, and whether the colour was given (on) rather than taken away.
 func (g *Game) Colour(k int) (changed, on bool) {
 	bit := ColourSet(1) << (k - 1)
 	return g.toggle(g.selection.cells, func(c sudoku.Cell, on bool) (has bool, after state) {
@@ -94,9 +96,10 @@ func (g *Game) Colour(k int) (changed, on bool) {
 	})
 }
 
-// toggle gives a note or a colour to all cells of a set, or takes it away if all of
-// them have it, as one step. For a cell, with reports whether the cell has it now,
-// and returns the state of the cell with it (on) or without.
+// toggle gives a note or a colour to all cells of a set or, if all of them have it already,
+// takes it away from all, in one step. The function with reports whether cell c has it now,
+// and returns the state of c with the note or colour if on is set, and without it
+// otherwise. toggle reports whether anything changed, and whether it gave (on).
 func (g *Game) toggle(cells sudoku.CellSet, with func(c sudoku.Cell, on bool) (has bool, after state)) (changed, on bool) {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if has, _ := with(c, true); cells.Has(c) && !has {
@@ -112,8 +115,9 @@ func (g *Game) toggle(cells sudoku.CellSet, with func(c sudoku.Cell, on bool) (h
 	return g.commit(&next), on
 }
 
-// Clear removes the values of the selected cells; if none has a value, their notes;
-// if none has a note, their colours. It reports whether anything changed.
+// Clear removes the digits that the player has put into the selected cells. If there are
+// none, it removes the notes in these cells; if there are none either, the colours. It
+// reports whether anything changed.
 func (g *Game) Clear() bool {
 	for _, part := range [...]state{valueMask | revealedBit, notesMask, coloursMask} {
 		next := g.board
@@ -129,16 +133,16 @@ func (g *Game) Clear() bool {
 	return false
 }
 
-// Empty removes all that the player has put into a cell, and reports whether there
-// was anything.
+// Empty removes the digit, the notes and the colours that the player has put into cell c,
+// and reports whether there were any.
 func (g *Game) Empty(c sudoku.Cell) bool {
 	next := g.board
 	next[c] = 0
 	return g.commit(&next)
 }
 
-// FillNotes gives each hole the notes of all digits that no peer holds, and returns
-// the number of cells whose notes changed.
+// FillNotes replaces the notes of each hole by the digits that no peer of the hole holds.
+// It returns the number of cells whose notes changed.
 func (g *Game) FillNotes() int {
 	next := g.board
 	for c, candidates := range g.Grid().Candidates() {
@@ -149,7 +153,8 @@ func (g *Game) FillNotes() int {
 	return g.commitCount(&next)
 }
 
-// ClearNotes removes all notes, and returns the number of cells that had some.
+// ClearNotes removes all notes, also those under digits, and returns the number of cells
+// that had some.
 func (g *Game) ClearNotes() int {
 	next := g.board
 	for c := range next {
@@ -158,14 +163,14 @@ func (g *Game) ClearNotes() int {
 	return g.commitCount(&next)
 }
 
-// Restart removes everything but the givens, and reports whether there was
-// anything to remove. It is a step that can be undone.
+// Restart removes everything that the player has put on the board, and reports whether
+// there was anything. It is a step that can be undone.
 func (g *Game) Restart() bool { return g.commit(&board{}) }
 
-// Reveal fills the board with the solution; of a puzzle with several solutions,
-// with one that agrees with all entries if there is one. Each digit that the player
-// had not entered is marked as revealed. Reveal returns the number of holes that it
-// filled and of entries that it replaced.
+// Reveal fills the board with the solution and marks each digit that the player had not
+// entered as revealed. For a puzzle with several solutions, it shows one that agrees with
+// all entries if there is one, and otherwise the one in [Puzzle]. It returns the number of
+// holes that it filled and of entries that it replaced.
 func (g *Game) Reveal() (filled, corrected int) {
 	solution := g.puzzle.solution
 	if !g.puzzle.unique {
@@ -192,7 +197,7 @@ func (g *Game) Reveal() (filled, corrected int) {
 	return filled, corrected
 }
 
-// commitCount is commit, but returns the number of cells that changed.
+// commitCount does what commit does, and returns the number of cells that changed.
 func (g *Game) commitCount(next *board) int {
 	if !g.commit(next) {
 		return 0
@@ -209,8 +214,9 @@ type Entries struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
-// Import puts entries from elsewhere on the board, as one step. [Game.Begun] stays
-// false, since it was not the player who did this.
+// Import puts the digits and notes of e into the cells that hold no given, in the place of
+// the player's, as one step that can be undone. It does not change what [Game.Begun]
+// returns, since the player did not do this.
 func (g *Game) Import(e *Entries) {
 	next := g.board
 	for c := range sudoku.Cell(sudoku.Cells) {

@@ -21,7 +21,7 @@ type Game struct {
 	helped    bool // the solution was shown at some time
 }
 
-// startCell is where the cursor of a new game stands: the middle of the board.
+// startCell is the cell of the cursor in a new game: the middle of the board.
 const startCell sudoku.Cell = 40
 
 // New returns a game of a puzzle, with nothing entered.
@@ -34,10 +34,10 @@ func New(p Puzzle) *Game {
 	}
 }
 
-// Puzzle returns the puzzle that is played.
+// Puzzle returns the puzzle of the game. The caller must not change it.
 func (g *Game) Puzzle() *Puzzle { return &g.puzzle }
 
-// A Mode says what a digit does.
+// A Mode says what the digit keys do.
 type Mode uint8
 
 // Modes. The zero Mode is not set.
@@ -62,7 +62,8 @@ func ParseMode(name string) (m Mode, ok bool) {
 	return 0, false
 }
 
-// nameOf returns names[value], or kind and the number if there is no such name.
+// nameOf returns names[value]. If value is 0 or there is no such name, it returns the kind
+// and the number, such as "Mode(9)".
 func nameOf(kind string, names []string, value uint8) string {
 	if int(value) >= len(names) || value == 0 {
 		return kind + "(" + strconv.Itoa(int(value)) + ")"
@@ -70,19 +71,18 @@ func nameOf(kind string, names []string, value uint8) string {
 	return names[value]
 }
 
-// Mode returns what a digit does. The game keeps the mode for its face; it does
-// not act on it.
+// Mode returns what the digit keys do. The game only stores the mode for the program that
+// shows it; no method of the game depends on it.
 func (g *Game) Mode() Mode { return g.mode }
 
-// SetMode sets what a digit does from now on.
+// SetMode sets what the digit keys do from now on.
 func (g *Game) SetMode(m Mode) { g.mode = m }
 
-// Highlight sets the digit that is highlighted wherever it is, or none with
-// [sudoku.None].
+// Highlight sets the digit that is highlighted in all cells; [sudoku.None] highlights none.
 func (g *Game) Highlight(d sudoku.Digit) { g.focus = d }
 
-// Begun reports whether the player has changed the board at some time, even if
-// all was undone since.
+// Begun reports whether the player has changed the board at some time, even if every change
+// was undone since.
 func (g *Game) Begun() bool { return g.begun }
 
 // Helped reports whether the solution was shown at some time.
@@ -91,7 +91,7 @@ func (g *Game) Helped() bool { return g.helped }
 // Given reports whether c holds a given.
 func (g *Game) Given(c sudoku.Cell) bool { return g.puzzle.givens.At(c) != sudoku.None }
 
-// At returns the digit in c, be it a given, an entry or revealed, or
+// At returns the digit in c, whether it is given, entered or revealed. A hole has
 // [sudoku.None].
 func (g *Game) At(c sudoku.Cell) sudoku.Digit {
 	if d := g.puzzle.givens.At(c); d != sudoku.None {
@@ -111,7 +111,7 @@ func (g *Game) Grid() sudoku.Grid {
 	return grid
 }
 
-// Notes returns the notes of a hole; a cell with a digit has none.
+// Notes returns the notes of c if c is a hole, and otherwise the empty set.
 func (g *Game) Notes(c sudoku.Cell) sudoku.DigitSet {
 	if g.At(c) != sudoku.None {
 		return 0
@@ -132,7 +132,8 @@ func (g *Game) HasNotes() bool {
 // Holes returns the number of cells without a digit.
 func (g *Game) Holes() int { return sudoku.Cells - g.Grid().Clues() }
 
-// Entries returns the number of cells that the player has filled.
+// Entries returns the number of cells that hold a digit which the player has entered.
+// Givens and revealed digits do not count.
 func (g *Game) Entries() int {
 	n := 0
 	for _, s := range g.board {
@@ -143,7 +144,7 @@ func (g *Game) Entries() int {
 	return n
 }
 
-// A Phase says how far a game is. It follows from the board alone.
+// A Phase says how far a game has got. It follows from the board alone.
 type Phase uint8
 
 // Phases. The zero Phase is not set.
@@ -158,8 +159,8 @@ var phaseNames = [...]string{"", "playing", "solved", "revealed"}
 // String returns the name of p, or "Phase(9)" if there is none.
 func (p Phase) String() string { return nameOf("Phase", phaseNames[:], uint8(p)) }
 
-// Phase returns how far the game is. Any full board that keeps the rules is
-// solved, also one that differs from the solution in [Puzzle].
+// Phase returns how far the game has got. Any full board that keeps the rules counts as
+// solved or revealed, also one that differs from the solution in [Puzzle].
 func (g *Game) Phase() Phase {
 	if !g.Grid().Solved() {
 		return Playing

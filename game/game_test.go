@@ -36,7 +36,7 @@ func twoSolutions(t *testing.T) (puzzle, first, second sudoku.Grid) {
 	return
 }
 
-// newGame returns a game of a puzzle that is solved first.
+// newGame returns a game of a puzzle, which it solves first.
 func newGame(t *testing.T, text string) *Game {
 	t.Helper()
 	givens := sudoku.MustParse(text)
@@ -54,7 +54,7 @@ func newGame(t *testing.T, text string) *Game {
 	return New(p)
 }
 
-// hole returns the n-th hole of the puzzle.
+// hole returns the n-th hole of the puzzle, counted from 0.
 func hole(g *Game, n int) sudoku.Cell {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if !g.Given(c) {
@@ -67,13 +67,14 @@ func hole(g *Game, n int) sudoku.Cell {
 	panic("no such hole")
 }
 
-// enter puts a digit into one cell.
+// enter selects a cell and puts a digit into it.
 func enter(g *Game, c sudoku.Cell, d sudoku.Digit) {
 	g.Select(c, Only)
 	g.Enter(d, true)
 }
 
-// wrongFor returns a digit that is not the solution's in c but breaks no rule yet.
+// wrongFor returns a digit that differs from the solution in c, and that no peer of c
+// holds.
 func wrongFor(t *testing.T, g *Game, c sudoku.Cell) sudoku.Digit {
 	t.Helper()
 	for d := range g.Grid().Candidates()[c].All() {

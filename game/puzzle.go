@@ -8,36 +8,35 @@ import (
 
 // This file holds the puzzle that a game is made of.
 
-// ErrSolution is returned when a grid is not a solution of the givens that it was
-// given with.
+// ErrSolution means that a grid is not a solution of the givens that came with it.
 var ErrSolution = errors.New("not a solution of the givens")
 
-// A Puzzle is a grid of givens together with what is known of its solutions: the
-// only one, or one of several. Only [Proven] and [Ambiguous] make one, so no
-// puzzle is searched again to know it. The zero Puzzle is the empty board, of
-// which no solution is known.
+// A Puzzle is a grid of givens together with one of its solutions, and with the fact
+// whether that is the only one. Only [Proven] and [Ambiguous] make a Puzzle, so no puzzle
+// has to be searched again. The zero Puzzle is the empty board, without a known solution.
 type Puzzle struct {
 	givens   sudoku.Grid
 	solution sudoku.Grid
 	unique   bool
 }
 
-// Proven returns a puzzle whose only solution is known. The caller vouches that
-// there is no other one, for instance since [sudoku.Solve] or package generate
-// returned solution. The error is [ErrSolution] if solution breaks a rule, has
-// holes, or lacks a given.
+// Proven returns a puzzle whose only solution is known. The caller must know that there is
+// no other solution, for example from [sudoku.Solve] or package generate; Proven does not
+// search. The error is [ErrSolution] if solution breaks a rule, has holes, or lacks a
+// given.
 func Proven(givens, solution sudoku.Grid) (Puzzle, error) {
 	return newPuzzle(givens, solution, true)
 }
 
-// Ambiguous returns a puzzle that has several solutions, of which example is one.
-// Entries of such a puzzle can only be checked by the rules. The error is that of
-// [Proven].
+// Ambiguous returns a puzzle that has several solutions, of which example is one. Entries
+// of such a puzzle can only be checked by the rules. The error is [ErrSolution] if example
+// breaks a rule, has holes, or lacks a given.
 func Ambiguous(givens, example sudoku.Grid) (Puzzle, error) {
 	return newPuzzle(givens, example, false)
 }
 
-// newPuzzle checks that solution is one of givens.
+// newPuzzle returns the puzzle of the givens and a solution; unique says that there is no
+// other. The error is [ErrSolution] if solution is not a solution of the givens.
 func newPuzzle(givens, solution sudoku.Grid, unique bool) (Puzzle, error) {
 	if !solution.Solved() || !solution.Extends(givens) {
 		return Puzzle{}, ErrSolution

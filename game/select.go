@@ -4,8 +4,8 @@ import "github.com/entydig/sudoku"
 
 // This file holds the cursor and the selection.
 
-// A selection is a set of cells that contains the cursor. The anchor is the corner
-// opposite the cursor when a rectangle is selected.
+// A selection is a set of cells that contains the cursor. The anchor is the corner at which
+// a rectangle begins that [Extend] selects; the opposite corner is the cursor.
 type selection struct {
 	cursor, anchor sudoku.Cell
 	cells          sudoku.CellSet
@@ -14,15 +14,15 @@ type selection struct {
 // only returns the selection of one cell.
 func only(c sudoku.Cell) selection { return selection{c, c, sudoku.CellsOf(c)} }
 
-// A Way says what selecting a cell does to the cells selected before.
+// A Way says what selecting a cell does to the selection.
 type Way uint8
 
 // Ways to select. The zero Way is not set.
 const (
-	Only   Way = iota + 1 // nothing else stays selected
-	Add                   // the others stay
-	Toggle                // the others stay, this one changes; the cursor's cell cannot be the last to go
-	Extend                // the rectangle from the anchor
+	Only   Way = iota + 1 // the cell is selected, and no other
+	Add                   // the cell is selected in addition
+	Toggle                // the cell is selected, or deselected if it was selected; the last selected cell stays selected
+	Extend                // the cells of the rectangle from the anchor to the cell are selected, and no other
 )
 
 var wayNames = [...]string{"", "only", "add", "toggle", "extend"}
@@ -43,8 +43,11 @@ func (g *Game) Cursor() sudoku.Cell { return g.selection.cursor }
 // Selected returns the selected cells.
 func (g *Game) Selected() sudoku.CellSet { return g.selection.cells }
 
-// Select moves the cursor to c and selects it in the given way. A digit in the
-// cursor's cell becomes the highlighted one.
+// Select moves the cursor to c and selects c in the given way. With Toggle, a selected cell
+// is deselected instead, unless it is the only one. The cursor then stays in its cell if
+// that is still selected, and otherwise moves to the first selected cell. The anchor moves
+// to the cursor, except with Extend, which leaves the anchor where it is. If the cell of
+// the cursor holds a digit, that digit becomes the highlighted one.
 func (g *Game) Select(c sudoku.Cell, way Way) {
 	p := &g.selection
 	switch way {
@@ -66,11 +69,11 @@ func (g *Game) Select(c sudoku.Cell, way Way) {
 	}
 }
 
-// Deselect leaves the cursor's cell as the only one selected.
+// Deselect leaves the cell of the cursor as the only selected one.
 func (g *Game) Deselect() { g.selection = only(g.selection.cursor) }
 
-// preferred returns want if it is in s, and otherwise the first cell of s, or want
-// if s is empty.
+// preferred returns want if s contains it, and otherwise the first cell of s. If s is
+// empty, it returns want.
 func preferred(s sudoku.CellSet, want sudoku.Cell) sudoku.Cell {
 	if s.Has(want) {
 		return want
@@ -83,7 +86,7 @@ func preferred(s sudoku.CellSet, want sudoku.Cell) sudoku.Cell {
 	return want
 }
 
-// rectangle returns the cells of the rectangle with two opposite corners.
+// rectangle returns the cells of the rectangle that has a and b at opposite corners.
 func rectangle(a, b sudoku.Cell) sudoku.CellSet {
 	var s sudoku.CellSet
 	for r := min(a.Row(), b.Row()); r <= max(a.Row(), b.Row()); r++ {
@@ -125,8 +128,8 @@ func ParseMove(name string) (m Move, ok bool) {
 	return 0, false
 }
 
-// Move moves the cursor and selects its cell alone; with extend, it selects the
-// rectangle from the anchor.
+// Move moves the cursor and selects the new cell alone. With extend, it selects the
+// rectangle from the anchor to the new cell. At an edge of the board the cursor stops.
 func (g *Game) Move(m Move, extend bool) {
 	way := Only
 	if extend {
@@ -135,7 +138,8 @@ func (g *Game) Move(m Move, extend bool) {
 	g.Select(moved(g.selection.cursor, m), way)
 }
 
-// moved returns the cell that m leads to from c.
+// moved returns the cell to which m leads from c. A movement over an edge of the board ends
+// at the edge.
 func moved(c sudoku.Cell, m Move) sudoku.Cell {
 	row, column := c.Row(), c.Column()
 	switch m {

@@ -8,12 +8,12 @@ import (
 
 // This file turns a game into plain values that can be written down, and back.
 
-// A Snapshot is all of a game but its puzzle, as plain values. The texts hold five
-// characters for each cell with its state; of a step only the state on one side is
-// in the text, since the other follows from the board.
+// A Snapshot is the state of a game without its puzzle, as plain values. The texts hold
+// five characters for each cell that has a state. Of the two states of a cell in a step,
+// before and after, only one is in the text, since the other follows from the board.
 type Snapshot struct {
 	Board          string   // states of the cells that the player has changed
-	Done, Undone   []string // steps to undo and to redo, the next one last
+	Done, Undone   []string // steps to undo and to redo; the one that comes next is the last
 	Cursor, Anchor sudoku.Cell
 	Selected       sudoku.CellSet
 	Mode           Mode
@@ -58,7 +58,7 @@ func (g *Game) Snapshot() Snapshot {
 	}
 }
 
-// boardText returns the text of the states that are not zero.
+// boardText returns the text of the cells of b whose state is not zero.
 func boardText(b *board) string {
 	var text []byte
 	for c, s := range b {
@@ -69,8 +69,8 @@ func boardText(b *board) string {
 	return string(text)
 }
 
-// stepTexts returns the text of each step, with the state that side chooses of
-// each change.
+// stepTexts returns the text of each step. Of each change in a step, the text holds the
+// state that the function side returns.
 func stepTexts(steps []step, side func(change) state) []string {
 	texts := make([]string, len(steps))
 	var text []byte
@@ -84,8 +84,9 @@ func stepTexts(steps []step, side func(change) state) []string {
 	return texts
 }
 
-// Resume returns the game of a puzzle in the state of a snapshot. The snapshot may
-// come from anywhere: the error is a *[SnapshotError] if play cannot lead to it.
+// Resume returns the game of puzzle p in the state of a snapshot. The snapshot can come
+// from an untrusted source: the error is a *[SnapshotError] if play cannot lead to that
+// state.
 func Resume(p Puzzle, s *Snapshot) (*Game, error) {
 	g := New(p)
 	g.mode, g.focus, g.begun, g.helped = s.Mode, s.Highlight, s.Begun, s.Helped
@@ -107,9 +108,10 @@ func Resume(p Puzzle, s *Snapshot) (*Game, error) {
 	return g, nil
 }
 
-// resumeBoard sets the board and the history. It walks back from the board through
-// the steps that were done, which must lead to an empty board, and forward through
-// those that were undone.
+// resumeBoard sets the board and the history of g, which must be new, from s. It walks back
+// from the board through the steps that were done, which must lead to an empty board, and
+// forward from the board through the steps that were undone. The error is a
+// *[SnapshotError].
 func (g *Game) resumeBoard(s *Snapshot) error {
 	states, ok := g.parseChanges(s.Board)
 	if !ok {
@@ -132,8 +134,10 @@ func (g *Game) resumeBoard(s *Snapshot) error {
 	return nil
 }
 
-// walk reads steps, the last one first, and moves b over each: back to what it was
-// before the step, or forward to what it is after the step.
+// walk reads steps from their texts, the last one first, and moves b over each: to the
+// state before the step if back is set, and otherwise to the state after it. It returns the
+// steps in the order of their texts. ok is false if a text is not a step or a step changes
+// nothing.
 func (g *Game) walk(texts []string, b *board, back bool) (steps []step, ok bool) {
 	steps = make([]step, len(texts))
 	for i := len(texts) - 1; i >= 0; i-- {
@@ -158,8 +162,9 @@ func (g *Game) walk(texts []string, b *board, back bool) (steps []step, ok bool)
 	return steps, true
 }
 
-// parseChanges reads a text of cells in ascending order, each with a state, which
-// goes into the field after.
+// parseChanges reads a text of cells in ascending order, each with a state, which goes into
+// the field after of a change. ok is false if the text has another form or a state is not
+// one that its cell can have.
 func (g *Game) parseChanges(text string) (s step, ok bool) {
 	for ; len(text) >= changeChars; text = text[changeChars:] {
 		c, state, ok := parseChange(text)

@@ -8,13 +8,14 @@ import (
 
 // This file holds what one cell can hold besides a given, and sets of colours.
 
-// Colours is the number of colours a cell can be marked with, 1 to Colours.
+// Colours is the number of colours that a cell can be marked with. They are numbered from 1
+// to Colours.
 const Colours = 8
 
 // A ColourSet is a set of the colours 1 to 8. Bit k-1 is colour k.
 type ColourSet uint8
 
-// Has reports whether colour k is in s.
+// Has reports whether colour k is in s. It is false for a k that is not 1 to [Colours].
 func (s ColourSet) Has(k int) bool { return k >= 1 && k <= Colours && s>>(k-1)&1 != 0 }
 
 // List returns the colours of s in ascending order.
@@ -48,23 +49,39 @@ const (
 	stateBits          = 22
 )
 
-func (s state) value() sudoku.Digit    { return sudoku.Digit(s & valueMask) }
-func (s state) revealed() bool         { return s&revealedBit != 0 }
+// value returns the digit that was entered or revealed, or [sudoku.None].
+func (s state) value() sudoku.Digit { return sudoku.Digit(s & valueMask) }
+
+// revealed reports whether the digit is one that was revealed.
+func (s state) revealed() bool { return s&revealedBit != 0 }
+
+// notes returns the notes, also those under a digit.
 func (s state) notes() sudoku.DigitSet { return sudoku.DigitSet(s & notesMask >> notesShift) }
-func (s state) colours() ColourSet     { return ColourSet(s & coloursMask >> coloursShift) }
+
+// colours returns the colours of the cell.
+func (s state) colours() ColourSet { return ColourSet(s & coloursMask >> coloursShift) }
+
+// entered returns s with d as the digit that the player entered; [sudoku.None] removes the
+// digit. Notes and colours stay.
 func (s state) entered(d sudoku.Digit) state {
 	return s&^(valueMask|revealedBit) | state(d)
 }
+
+// reveal returns s with d as a revealed digit. Notes and colours stay.
 func (s state) reveal(d sudoku.Digit) state { return s.entered(d) | revealedBit }
+
+// withNotes returns s with the notes n in the place of its notes.
 func (s state) withNotes(n sudoku.DigitSet) state {
 	return s&^notesMask | state(n)<<notesShift
 }
+
+// withColours returns s with the colours c in the place of its colours.
 func (s state) withColours(c ColourSet) state {
 	return s&^coloursMask | state(c)<<coloursShift
 }
 
-// valid reports whether s is a state that play can reach in a cell that is, or is
-// not, a given.
+// valid reports whether play can lead to the state s in a cell. A given, unlike other
+// cells, can have colours only.
 func (s state) valid(given bool) bool {
 	if s>>stateBits != 0 || s.value() > 9 || s.revealed() && s.value() == sudoku.None {
 		return false

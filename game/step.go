@@ -14,26 +14,26 @@ type change struct {
 // Undo takes back one step.
 type step []change
 
-// first returns the lowest cell that the step changed: undo and redo move the
-// cursor to it.
+// first returns the lowest cell that s changed. Undo and redo move the cursor to it. A step
+// has at least one change.
 func (s step) first() sudoku.Cell { return s[0].cell }
 
-// A history holds the steps that were done, the latest last, and those that were
-// undone, the one to redo first last.
+// A history holds the steps that were done, the latest last, and the steps that were
+// undone; the last of those is the one to redo next.
 type history struct{ done, undone []step }
 
 // A board holds the state of each cell. The state of a given has no value and no
 // notes, but may have colours.
 type board [sudoku.Cells]state
 
-// apply changes the board as the step did.
+// apply sets the cells of b that s changed to their states after s.
 func (b *board) apply(s step) {
 	for _, c := range s {
 		b[c.cell] = c.after
 	}
 }
 
-// revert changes the board back to what it was before the step.
+// revert sets the cells of b that s changed to their states before s.
 func (b *board) revert(s step) {
 	for i := len(s) - 1; i >= 0; i-- {
 		b[s[i].cell] = s[i].before
@@ -48,7 +48,7 @@ const (
 	alphabet    = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
-// appendChange appends the text of a cell and a state.
+// appendChange appends the five characters of a cell and a state to b.
 func appendChange(b []byte, c sudoku.Cell, s state) []byte {
 	n := uint32(c)<<stateBits | uint32(s)
 	for range changeChars {
@@ -58,7 +58,9 @@ func appendChange(b []byte, c sudoku.Cell, s state) []byte {
 	return b
 }
 
-// parseChange reads the first five characters of text.
+// parseChange reads the first five characters of text, which must have at least five. ok is
+// false if they are not a cell and a state; the state may still be one that play cannot
+// lead to.
 func parseChange(text string) (c sudoku.Cell, s state, ok bool) {
 	var n uint32
 	for i := changeChars - 1; i >= 0; i-- {

@@ -10,8 +10,8 @@ func (g *Game) CanUndo() bool { return len(g.history.done) > 0 }
 // CanRedo reports whether there is a step to do again.
 func (g *Game) CanRedo() bool { return len(g.history.undone) > 0 }
 
-// Undo takes the latest step back, moves the cursor to the first cell that it
-// changed, and reports whether there was a step.
+// Undo takes the latest step back, and selects the first cell that the step changed, alone.
+// It reports whether there was a step.
 func (g *Game) Undo() bool {
 	s, ok := pop(&g.history.done)
 	if !ok {
@@ -23,8 +23,8 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// Redo does the step again that was undone last, moves the cursor to the first
-// cell that it changes, and reports whether there was a step.
+// Redo repeats the step that was undone last, and selects the first cell that the step
+// changes, alone. It reports whether there was a step.
 func (g *Game) Redo() bool {
 	s, ok := pop(&g.history.undone)
 	if !ok {
@@ -36,9 +36,9 @@ func (g *Game) Redo() bool {
 	return true
 }
 
-// BeforeMistake undoes steps until no entry differs from the solution, and returns
-// the number of steps that it undid. ok is false, and nothing happens, if the
-// puzzle has several solutions: then no entry can be called wrong.
+// BeforeMistake undoes steps until no entry differs from the solution, and returns the
+// number of steps that it undid. If the puzzle has several solutions, no entry can be
+// called wrong: then it changes nothing and ok is false.
 func (g *Game) BeforeMistake() (steps int, ok bool) {
 	if !g.puzzle.unique {
 		return 0, false
@@ -49,7 +49,8 @@ func (g *Game) BeforeMistake() (steps int, ok bool) {
 	return steps, true
 }
 
-// pop removes the last step of steps and returns it; ok is false if there is none.
+// pop removes the last step from *steps and returns that step; ok is false if there is
+// none.
 func pop(steps *[]step) (s step, ok bool) {
 	n := len(*steps)
 	if n == 0 {
@@ -60,8 +61,8 @@ func pop(steps *[]step) (s step, ok bool) {
 	return s, true
 }
 
-// wrong returns the cells whose entry differs from the solution. The set is empty
-// if the puzzle has several solutions.
+// wrong returns the cells whose entry differs from the solution. The set is empty if the
+// puzzle has several solutions.
 func (g *Game) wrong() sudoku.CellSet {
 	var s sudoku.CellSet
 	if !g.puzzle.unique {

@@ -5,7 +5,7 @@ import (
 	"github.com/entydig/sudoku/overlay"
 )
 
-// This file holds what is to be seen of a game.
+// This file holds the view of a game: what a program shows of it.
 
 // A Kind says where the digit of a cell comes from.
 type Kind uint8
@@ -20,11 +20,12 @@ const (
 
 var kindNames = [...]string{"", "empty", "given", "entered", "revealed"}
 
-// String returns the name of k, as in "given", or "Kind(9)" if there is none.
+// String returns the name of k, such as "given", or a text such as "Kind(9)" if k is not a
+// kind.
 func (k Kind) String() string { return nameOf("Kind", kindNames[:], uint8(k)) }
 
-// Show says what of a game is shown while it is played. The zero Show shows
-// digits, notes, colours, the selection and the marks of a check, and nothing else.
+// Show chooses what is shown of a game. The zero Show shows digits, notes, colours, the
+// selection and the marks of a check, and nothing else.
 type Show struct {
 	Conflicts bool // mark digits that clash, and notes that a peer's digit rules out
 	Wrong     bool // mark entries that differ from the solution
@@ -32,24 +33,24 @@ type Show struct {
 	Same      bool // highlight the same digit everywhere
 }
 
-// A CellView is what is to be seen of one cell, without its marks.
+// A CellView is what a program shows of one cell, without its marks.
 type CellView struct {
 	Value    sudoku.Digit
 	Kind     Kind
-	Notes    sudoku.DigitSet // of a hole
+	Notes    sudoku.DigitSet // the notes of a hole; empty if the cell holds a digit
 	Colours  ColourSet
-	Peer     bool // in a house of the cursor
+	Peer     bool // in a house of the cursor, but not the cell of the cursor
 	Same     bool // has the highlighted digit, as its value or as a note
 	Selected bool
 }
 
-// A View is what is to be seen of a board: the cells, and what is marked.
+// A View is what a program shows of a board: the cells and the marks.
 type View struct {
 	Cells   [sudoku.Cells]CellView
 	Overlay overlay.Overlay
 }
 
-// View returns what is to be seen of the game.
+// View returns what a program shows of the game, in a new View.
 func (g *Game) View(show Show) *View {
 	grid := g.Grid()
 	candidates := grid.Candidates()
@@ -81,7 +82,7 @@ func (g *Game) View(show Show) *View {
 	return v
 }
 
-// kind says where the digit of a cell comes from.
+// kind returns where the digit of c comes from, or EmptyCell if c is a hole.
 func (g *Game) kind(c sudoku.Cell) Kind {
 	switch s := g.board[c]; {
 	case g.Given(c):

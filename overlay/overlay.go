@@ -11,7 +11,7 @@ package overlay
 import "github.com/entydig/sudoku"
 
 // An Overlay is all that is marked on one board. The zero Overlay marks nothing.
-// What comes later in a list is drawn above what comes before.
+// An element of a list is drawn above the elements before it.
 type Overlay struct {
 	Houses []House
 	Marks  []Mark
@@ -37,14 +37,16 @@ type Candidate struct {
 	Digit sudoku.Digit
 }
 
-// A Link leads from one candidate to another. A strong link says that one of the
-// two is true, a weak link that one of the two is false; its role tells which.
+// A Link leads from one candidate to another. A strong link says that at least one of the
+// two is true, a weak link that at least one of them is false. The role of the link tells
+// which kind it is.
 type Link struct {
 	From, To Candidate
 	Role     Role
 }
 
-// OfCell returns the marks of a cell and of the candidates in it, in their order.
+// OfCell returns the marks of cell c and of the candidates in c, in the order of o.Marks.
+// It is nil if there are none.
 func (o *Overlay) OfCell(c sudoku.Cell) []Mark {
 	var marks []Mark
 	for _, m := range o.Marks {

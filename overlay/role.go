@@ -13,7 +13,7 @@ const (
 	Wrong                    // an entry that differs from the solution
 	Right                    // an entry that is the solution's
 	Struck                   // a note that a peer's digit rules out
-	Scope                    // a house that is spoken of
+	Scope                    // a house that an explanation is about
 	Strong                   // a strong link
 	Weak                     // a weak link
 	roleEnd
@@ -37,7 +37,7 @@ const (
 	Dashes                       // a line of dashes between two candidates
 )
 
-// roles is the table of roles: what the page's protocol calls each, and its shape.
+// roles is the table of roles: the name of each role in the page's protocol, and its shape.
 var roles = [Roles]struct {
 	name  string
 	shape Shape
@@ -54,7 +54,8 @@ var roles = [Roles]struct {
 // Valid reports whether r is one of the roles above.
 func (r Role) Valid() bool { return r > 0 && r < Roles }
 
-// String returns the name of r, as in "conflict", or "Role(9)" if r is not valid.
+// String returns the name of r, such as "conflict", or a text such as "Role(9)" if r is not
+// valid.
 func (r Role) String() string {
 	if !r.Valid() {
 		return "Role(" + strconv.Itoa(int(r)) + ")"

@@ -1,20 +1,20 @@
 package proof
 
-// This file holds what is learned from a conflict.
+// This file finds a lemma from a conflict.
 
-// An analysis is the memory of conflict analysis.
+// An analysis is the memory of learn. Between two calls, seen and count are zero.
 type analysis struct {
 	seen  [Variables]bool
 	count [256]int // literals seen and not resolved, by level
 	lits  []lit
 }
 
-// learn returns a clause that follows by unit propagation and that the present
-// assumptions break, in memory that the next call uses again. For each level that
-// has a part in the conflict it has one literal: the one nearest to the conflict
-// through which the whole level acts (its first unique implication point), which
-// makes the clause as general as its length allows. The literal of the highest
-// level comes first.
+// learn returns a clause that follows by unit propagation and whose literals are all false
+// under the present assumptions. b.conflict must be set. For each level that has a part in
+// the conflict, the clause has one literal: the one nearest to the conflict through which
+// the whole level acts (its first unique implication point). This makes the clause as
+// general as its length allows. The literal of the highest level comes first. The clause is
+// valid until the next call.
 func (a *analysis) learn(b *board) []lit {
 	a.lits = a.lits[:0]
 	note := func(l lit) {

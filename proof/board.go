@@ -68,7 +68,7 @@ type board struct {
 	usable  int                     // lemmas from here on are left out
 }
 
-// clear makes b the empty assignment. The lemmas stay.
+// clear makes the assignment of b empty. The lemmas stay.
 func (b *board) clear() {
 	clear(b.value[:])
 	for k := range b.left {
@@ -77,7 +77,8 @@ func (b *board) clear() {
 	b.trail, b.starts, b.next = b.trail[:0], b.starts[:0], 0
 }
 
-// assign makes l true; it reports false, and sets the conflict, if l is false.
+// assign makes l true, with its reason. If l is true already, nothing changes. It reports
+// false, and sets b.conflict, if l is false. It does not propagate.
 func (b *board) assign(l lit, why reason) bool {
 	if v := b.value[l]; v != 0 {
 		if v < 0 {
@@ -93,7 +94,8 @@ func (b *board) assign(l lit, why reason) bool {
 	return true
 }
 
-// assume makes l, which must be open, true as an assumption and propagates it.
+// assume makes l, which must be open, true as an assumption and propagates it. It reports
+// false if that ends in a conflict; the assumption stays even then.
 func (b *board) assume(l lit) bool {
 	b.starts = append(b.starts, len(b.trail))
 	return b.assign(l, reason{kind: assumed}) && b.propagate()
@@ -123,8 +125,8 @@ func (b *board) undoTo(n int) {
 	}
 }
 
-// propagate assigns what follows; it reports false, and sets the conflict, if a
-// clause has no literal left.
+// propagate assigns all literals that follow from those on the trail. It reports false, and
+// sets b.conflict, if a clause has no literal left.
 func (b *board) propagate() bool {
 	for b.next < len(b.trail) {
 		l := b.trail[b.next]
@@ -142,7 +144,8 @@ func (b *board) propagate() bool {
 	return true
 }
 
-// exclude makes the variables false that share a constraint with v, which is true.
+// exclude makes the variables false that share a constraint with v, which has become true.
+// It reports false if one of them is true.
 func (b *board) exclude(v variable) bool {
 	for _, k := range constraintsOf[v] {
 		for _, w := range membersOf[k] {
@@ -154,8 +157,9 @@ func (b *board) exclude(v variable) bool {
 	return true
 }
 
-// strike counts v, which is false, in its four constraints, and assigns the last
-// variable of a constraint. All four are counted, as undo expects.
+// strike counts v, which has become false, in its four constraints, and assigns the last
+// variable of each constraint that has one left. It reports false, and sets b.conflict, if
+// a constraint has none left. All four are counted in any case, as undo expects.
 func (b *board) strike(v variable) bool {
 	ks := &constraintsOf[v]
 	for _, k := range ks {
@@ -169,7 +173,8 @@ func (b *board) strike(v variable) bool {
 	return true
 }
 
-// only assigns the one variable of k that is not false.
+// only assigns the variable of k that is not false. If all are false, it sets b.conflict
+// and reports false. At most one variable of k may be other than false.
 func (b *board) only(k constraint) bool {
 	why := reason{kind: last, by: uint32(k)}
 	for _, v := range membersOf[k] {
@@ -219,7 +224,7 @@ func (b *board) begin(puzzle, solution sudoku.Grid) {
 	}
 }
 
-// start assigns the clues and propagates them.
+// start assigns the clues and propagates them. It reports false if that ends in a conflict.
 func (b *board) start() bool {
 	for _, l := range b.clues {
 		if !b.assign(l, reason{kind: clue}) {

@@ -108,8 +108,8 @@ func (f CNF) Clause(number int) []Literal {
 	return f.other()
 }
 
-// other returns the clause that says that at least one cell differs from the
-// solution.
+// other returns the last clause of the formula, which says that at least one cell differs
+// from the solution.
 func (f CNF) other() []Literal {
 	clause := make([]Literal, 0, sudoku.Cells)
 	for c, d := range f.solution.Digits() {
@@ -118,7 +118,8 @@ func (f CNF) other() []Literal {
 	return clause
 }
 
-// clause returns one of the 37 clauses of k: "at least one" for 0, or "not both".
+// clause returns one of the 37 clauses of k: "at least one" for index 0, and "not both" of
+// a pair for 1 to 36, in the order that [CNF] gives.
 func (k constraint) clause(index int) []Literal {
 	m := &membersOf[k]
 	if index == 0 {
@@ -135,7 +136,8 @@ func (k constraint) clause(index int) []Literal {
 	return []Literal{-m[i].literal(), -m[i+j].literal()}
 }
 
-// allRules yields the clauses of the rules, as [CNF.All] does.
+// allRules calls yield with each clause of the rules in order. It reports false if yield
+// has returned false. The slice may be used again for the next clause.
 func allRules(yield func(clause []Literal) bool) bool {
 	pair := make([]Literal, 2)
 	for k := range constraint(Constraints) {
@@ -173,7 +175,8 @@ func (f CNF) Append(b []byte) []byte {
 	return b
 }
 
-// appendText appends literals and the 0 that ends them.
+// appendText appends the literals of a clause in decimal, each with a space after it, and
+// the 0 that ends a clause.
 func appendText(b []byte, clause []Literal) []byte {
 	for _, l := range clause {
 		b = strconv.AppendInt(b, int64(l), 10)

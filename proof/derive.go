@@ -4,15 +4,17 @@ import "slices"
 
 // This file holds how one clause follows from those before it.
 
-// A deriver checks clauses by unit propagation, and finds what each of them needs.
+// A deriver checks by unit propagation that clauses follow, and finds out what each of them
+// needs.
 type deriver struct {
 	board
 	marked [Variables]bool
 	loose  bool // lemmas that are not core are used when the core ones are not enough
 }
 
-// ground assigns and propagates the clues; it reports false if that ends in a
-// conflict. Whatever is assigned later lies above this ground.
+// ground makes the assignment empty, assigns the clues and propagates them. It reports
+// false if that ends in a conflict. Otherwise it begins a level without an assumption, so
+// that undoTo(1) leads back to this state and undoTo(0) to the assignment of the clues.
 func (d *deriver) ground() bool {
 	d.clear()
 	if !d.start() {
@@ -22,11 +24,13 @@ func (d *deriver) ground() bool {
 	return true
 }
 
-// rise begins a level without an assumption.
+// rise begins a level without an assumption: undo takes back what is assigned from here on.
 func (b *board) rise() { b.starts = append(b.starts, len(b.trail)) }
 
-// restart goes back to the ground and assigns the lemmas of one literal before
-// index.
+// restart goes back to the assignment of the clues, and assigns and propagates the core
+// lemmas of one literal with an index below the given one. Lemmas from that index on are
+// not used from now on. It reports false, and sets the conflict, if that ends in a
+// conflict.
 func (d *deriver) restart(index int) bool {
 	d.undoTo(0)
 	d.rise()
@@ -39,8 +43,9 @@ func (d *deriver) restart(index int) bool {
 	return d.propagate()
 }
 
-// contradict makes the literals of a clause false in their order; it reports whether
-// that ends in a conflict.
+// contradict assumes the negations of the literals of a clause, in their order, and
+// propagates each. It reports whether that ends in a conflict, which is then in d.conflict.
+// The assumptions stay.
 func (d *deriver) contradict(clause []lit) bool {
 	for _, l := range clause {
 		if d.value[l] >= 0 && !d.assume(l.not()) {
@@ -58,8 +63,9 @@ func (d *deriver) contradict(clause []lit) bool {
 	return false
 }
 
-// scan looks for a lemma that is not watched and has one literal left, and
-// propagates it; ok is false if that ends in a conflict.
+// scan looks for a lemma outside the core that is not left out and has one literal left,
+// and assigns and propagates this literal. found reports whether there is such a lemma. ok
+// is false if the propagation ends in a conflict.
 func (d *deriver) scan() (found, ok bool) {
 	for i, l := range d.lemmas[:min(d.usable, len(d.lemmas))] {
 		if l.core || l.off {
@@ -72,8 +78,9 @@ func (d *deriver) scan() (found, ok bool) {
 	return false, true
 }
 
-// last returns the literal of a clause that is not false, or any of them if all
-// are; ok is false if there are several or one is true.
+// last returns the one literal of a clause that is open, when all others are false, or the
+// first literal when all are false; ok is true then. ok is false if a literal is true or
+// several are open. The clause must not be empty.
 func (b *board) last(lits []lit) (open lit, ok bool) {
 	open = lits[0]
 	n := 0
@@ -89,9 +96,10 @@ func (b *board) last(lits []lit) (open lit, ok bool) {
 	return open, n <= 1
 }
 
-// mark marks the variables that the conflict needs and returns those of its
-// assumptions, negated: the part of the clause that matters. The inferences that
-// are needed are passed to use, the last first.
+// mark finds out what the present conflict needs. It calls use for each inference that is
+// needed, from the last to the first, and returns the negations of the assumptions that are
+// needed. That is the part of the clause that matters. It leaves d.marked empty, as it must
+// be before.
 func (d *deriver) mark(use func(l lit, why reason)) (needed []lit) {
 	note := func(l lit) { d.marked[l.variable()] = true }
 	note(d.conflict.lit.not())

@@ -2,8 +2,8 @@ package proof
 
 import "math"
 
-// This file holds the lemmas of a board. Each watches two of its literals, and is
-// looked at when one of them becomes false.
+// This file holds the lemmas of a board. Each lemma watches two of its literals, and is
+// examined when one of these becomes false.
 
 // A lemma is a clause that has been added to the formula.
 type lemma struct {
@@ -12,7 +12,7 @@ type lemma struct {
 	off  bool  // it is left out
 }
 
-// forget takes all lemmas away.
+// forget removes all lemmas. The assignment stays.
 func (b *board) forget() {
 	for i := range b.watches {
 		b.watches[i] = b.watches[i][:0]
@@ -22,11 +22,13 @@ func (b *board) forget() {
 }
 
 // notSolution is the index of the lemma "not the solution", which is a clause of the
-// formula. It only ever ends a refutation: when one of its literals is left, the rules
-// make that false.
+// formula. This lemma only ends a refutation: when only one of its literals is not false,
+// the rules make that literal false too.
 const notSolution = 0
 
-// wake looks at the lemmas that watch l, which has become false.
+// wake examines the lemmas that watch l, which has become false. It assigns the last
+// literal of a lemma whose other literals are false. It reports false, and sets the
+// conflict, if a lemma has no literal left.
 func (b *board) wake(l lit) bool {
 	list := b.watches[l]
 	kept := 0
@@ -52,7 +54,10 @@ func (b *board) wake(l lit) bool {
 	return true
 }
 
-// rewatch lets a lemma watch another literal than l, or assigns its last one.
+// rewatch lets the lemma with an index, whose literals are lits, watch another literal in
+// the place of l, which is false. moved reports whether there was one. If there is none, it
+// assigns the other watched literal; ok is false if that literal is false, too. A lemma
+// with a true watched literal stays as it is.
 func (b *board) rewatch(index uint32, lits []lit, l lit) (moved, ok bool) {
 	if len(lits) == 1 {
 		return false, b.assign(l, reason{kind: byLemma, by: index})
@@ -76,7 +81,7 @@ func (b *board) rewatch(index uint32, lits []lit, l lit) (moved, ok bool) {
 	return false, b.assign(lits[0], reason{kind: byLemma, by: index})
 }
 
-// watch begins to watch the first two literals of a lemma.
+// watch lets the lemma with an index watch its first two literals, or its only one.
 func (b *board) watch(index int) {
 	lits := b.lemmas[index].lits
 	for _, l := range lits[:min(2, len(lits))] {

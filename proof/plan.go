@@ -14,7 +14,8 @@ import (
 // A root literal is one that follows without an assumption. A user is a step that
 // names clauses: it has a number from 1 on.
 
-// A planner makes steps of lemmas.
+// A planner finds out which clauses the step of each lemma names, and which helpers there
+// are.
 type planner struct {
 	deriver
 	derivations []derivation // of the lemmas from 1 on, then of the empty clause
@@ -42,7 +43,7 @@ type users struct {
 	many bool
 }
 
-// add notes a user.
+// add adds a user to u.
 func (u *users) add(user int) {
 	if u.one == 0 {
 		u.one = user
@@ -50,7 +51,7 @@ func (u *users) add(user int) {
 	u.many = u.many || u.one != user
 }
 
-// join notes the users of another.
+// join adds the users in o to u.
 func (u *users) join(o users) {
 	if o.one != 0 {
 		u.add(o.one)
@@ -64,15 +65,16 @@ type shortened struct {
 	gone []lit // the root literals at the first use
 }
 
-// worth reports whether a helper is shorter than to name the clauses at each use.
-// In binary LRAT a helper takes about 12 bytes, 2 for each literal that it has, and
-// 5 for each root literal, which is what each use takes without it.
+// worth reports whether a helper is shorter than naming the clauses at each use. In binary
+// LRAT a helper takes about 12 bytes, and 2 more for each literal that it has. Without a
+// helper, each use takes about 5 bytes for each root literal.
 func (s *shortened) worth() bool {
 	n := len(s.gone)
 	return n > 0 && (s.uses-1)*5*n > 12+2*(geom.Size-n)
 }
 
-// plan derives the lemmas of t and finds out what is to be a helper.
+// plan derives the lemmas of t again, and leaves in p what writing the steps needs: the
+// derivations, the root literals, and the users of each.
 func (p *planner) plan(t *trimmer) {
 	p.begin(t.puzzle, t.solution)
 	p.derivations = p.derivations[:0]
@@ -91,7 +93,8 @@ func (p *planner) plan(t *trimmer) {
 	p.indirect()
 }
 
-// note counts a use.
+// note counts a use of s, with the root literals of that use. Those of the first use become
+// s.gone.
 func (s *shortened) note(roots []lit) {
 	if s.uses == 0 {
 		s.gone = roots
@@ -99,7 +102,8 @@ func (s *shortened) note(roots []lit) {
 	s.uses++
 }
 
-// derive derives each lemma and the empty clause.
+// derive derives each lemma and the empty clause, and leaves the derivations in
+// p.derivations and the root literals in p.roots. It panics if a lemma does not follow.
 func (p *planner) derive(lemmas []lemma) {
 	open := p.start()
 	for _, l := range lemmas {
@@ -120,8 +124,9 @@ func (p *planner) derive(lemmas []lemma) {
 	p.roots = p.trail
 }
 
-// take keeps what the present conflict needs. It returns the assumptions that the
-// conflict needs, negated: a lemma without its other literals follows as well.
+// take appends the derivation that the present conflict shows to p.derivations. It returns
+// the negations of the assumptions that the conflict needs: a lemma without its other
+// literals follows as well.
 func (p *planner) take() (needed []lit) {
 	end := p.with(p.conflict.lit, p.conflict.why)
 	if l := p.conflict.lit.not(); p.level[l.variable()] == 0 {
@@ -138,7 +143,7 @@ func (p *planner) take() (needed []lit) {
 	return needed
 }
 
-// with returns the inference of l by why.
+// with returns the inference of l by why, with the root literals that it uses.
 func (p *planner) with(l lit, why reason) inference {
 	f := inference{lit: l, why: why}
 	p.antecedents(l, why, func(a lit) {
@@ -149,7 +154,8 @@ func (p *planner) with(l lit, why reason) inference {
 	return f
 }
 
-// enter adds a lemma, whose literals it keeps, and propagates it; it reports false if that ends in a conflict.
+// enter adds a lemma and propagates it; the lemma keeps the slice lits, which enter sorts.
+// It reports false if that ends in a conflict.
 func (p *planner) enter(lits []lit) bool {
 	index := len(p.lemmas)
 	slices.SortStableFunc(lits, func(a, b lit) int { return int(min(p.value[b], 0)) - int(min(p.value[a], 0)) })
@@ -161,8 +167,8 @@ func (p *planner) enter(lits []lit) bool {
 	return true
 }
 
-// direct notes the users that name root literals themselves. The helper of a
-// constraint is a user, too.
+// direct adds to p.uses the steps and helpers that use root literals directly. The helper
+// of a shortened constraint is a user, too.
 func (p *planner) direct() {
 	var helper [Constraints]int
 	for i, d := range p.derivations {
@@ -186,7 +192,7 @@ func (p *planner) direct() {
 	}
 }
 
-// without returns the literals that are not among gone.
+// without returns the literals of lits that are not in gone, in their order.
 func without(lits, gone []lit) (rest []lit) {
 	for _, l := range lits {
 		if !slices.Contains(gone, l) {
@@ -196,8 +202,9 @@ func without(lits, gone []lit) (rest []lit) {
 	return rest
 }
 
-// indirect passes the users of root literals on to the root literals from which they
-// follow.
+// indirect adds the users of each root literal to those of the root literals from which it
+// follows, from the last root literal to the first. A root literal that gets a helper is
+// one user instead.
 func (p *planner) indirect() {
 	for _, l := range slices.Backward(p.roots) {
 		v := l.variable()
@@ -213,14 +220,15 @@ func (p *planner) indirect() {
 	}
 }
 
-// named reports whether a root literal is a clause of the formula, or a lemma.
+// named reports whether a root literal is a clause by itself: a clue, or a lemma of one
+// literal.
 func (p *planner) named(l lit) bool {
 	why := p.why[l.variable()]
 	return why.kind == clue || why.kind == byLemma && len(p.lemmas[why.by].lits) == 1
 }
 
-// shared reports whether a root literal is to be a helper: if several users name it,
-// and it takes more than one clause that is there anyway.
+// shared reports whether a root literal gets a helper: several users use it, and it does
+// not follow by one clause "not both" and is not a clause by itself.
 func (p *planner) shared(l lit) bool {
 	v := l.variable()
 	return p.uses[v].many && p.why[v].kind != exclusive && !p.named(l)

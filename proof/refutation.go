@@ -45,7 +45,7 @@ func Refute(puzzle sudoku.Grid) (*Refutation, error) {
 	return &Refutation{Puzzle: puzzle, Solution: solution, Steps: w.planner.write()}, nil
 }
 
-// A work is the memory that a refutation takes to make, about 300 KB.
+// A work is the memory, about 300 KB, in which a refutation is made.
 type work struct {
 	search  search
 	trimmer trimmer

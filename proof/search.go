@@ -14,7 +14,7 @@ import (
 // one in the same way with further assumptions inside it. Since the solution is
 // known, no digit of the solution is ever assumed at the outermost level.
 
-// A search looks for the lemmas of a refutation.
+// A search looks for the lemmas of a refutation. They are in lemmas[1:] at the end.
 type search struct {
 	board
 	analysis
@@ -30,7 +30,8 @@ type trial struct {
 	gain     int // literals that follow when it is refuted
 }
 
-// run finds lemmas that refute the formula for puzzle, which has one solution.
+// run finds lemmas that refute the formula for puzzle, which must have exactly this
+// solution, and leaves them in s.lemmas.
 func (s *search) run(puzzle, solution sudoku.Grid) {
 	s.begin(puzzle, solution)
 	s.right = [Variables]bool{}
@@ -44,8 +45,8 @@ func (s *search) run(puzzle, solution sudoku.Grid) {
 	}
 }
 
-// refute adds lemmas until the present assumptions are in conflict; it reports false
-// if that takes more than depth further assumptions at once.
+// refute adds lemmas until the present assumptions lead to a conflict, which is then in
+// s.conflict. It reports false if that takes more than depth further assumptions at once.
 func (s *search) refute(depth int) bool {
 	for {
 		fails := s.try()
@@ -69,8 +70,9 @@ func (s *search) refute(depth int) bool {
 	}
 }
 
-// try assumes each candidate in turn. If some fail, best is the lemma from which
-// most follows; otherwise open holds them all.
+// try assumes each candidate in turn. If an assumption fails, try returns true, and s.best
+// is the lemma of the failed assumption from which most follows. Otherwise s.open holds all
+// assumptions that were tried. The assignment is as it was afterwards.
 func (s *search) try() (fails bool) {
 	s.open = s.open[:0]
 	most := -1
@@ -104,10 +106,11 @@ func (s *search) try() (fails bool) {
 	return most >= 0
 }
 
-// closes is the gain of a literal that ends in a conflict.
+// closes is the gain of a literal that leads to a conflict.
 const closes = 1 << 20
 
-// gain returns the number of literals that follow from l, itself included.
+// gain returns the number of literals that follow from l, with l itself: 0 if l is assigned
+// already, and closes if l leads to a conflict. The assignment is as it was afterwards.
 func (s *search) gain(l lit) int {
 	if s.value[l] != 0 {
 		return 0
@@ -122,8 +125,9 @@ func (s *search) gain(l lit) int {
 	return n
 }
 
-// refuteOne adds the lemmas that refute one of the trials, the most promising that
-// takes at most depth assumptions inside it; it reports false if none does.
+// refuteOne adds the lemmas that refute one of the trials with at most depth assumptions
+// inside it. It takes the first that can be refuted so, the most promising first; it sorts
+// trials for that. It reports false, and adds no lemma, if none can.
 func (s *search) refuteOne(depth int, trials []trial) bool {
 	for i := range trials {
 		trials[i].gain = s.gain(trials[i].variable.lacks())
@@ -144,20 +148,21 @@ func (s *search) refuteOne(depth int, trials []trial) bool {
 	return false
 }
 
-// add adds a lemma and propagates it; it reports false if that ends in a conflict.
+// add adds a copy of a lemma and propagates it. It reports false if that ends in a
+// conflict.
 func (s *search) add(clause []lit) bool {
 	s.store(slices.Clone(clause))
 	return s.recheck(len(s.lemmas) - 1)
 }
 
-// store adds a lemma.
+// store adds a lemma without propagating it. The lemma keeps the slice.
 func (s *search) store(clause []lit) {
 	s.lemmas = append(s.lemmas, lemma{lits: clause, core: true})
 	s.watch(len(s.lemmas) - 1)
 }
 
-// recheck propagates the lemmas from an index on, which were added under other
-// assumptions or have not been propagated yet.
+// recheck propagates the lemmas from an index on, which were added under other assumptions
+// or are not propagated yet. It reports false if that ends in a conflict.
 func (s *search) recheck(from int) bool {
 	for changed := true; changed; {
 		n := len(s.trail)
@@ -172,7 +177,7 @@ func (s *search) recheck(from int) bool {
 	return true
 }
 
-// drop takes the lemmas from an index on away.
+// drop removes the lemmas from an index on.
 func (s *search) drop(from int) {
 	for _, m := range s.lemmas[from:] {
 		for _, l := range m.lits[:min(2, len(m.lits))] {

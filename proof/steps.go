@@ -5,7 +5,7 @@ import "slices"
 // This file makes the steps of a refutation, with the numbers of the clauses that
 // each of them names.
 
-// A writer makes steps of what a planner has found out.
+// A writer makes the steps of a refutation from what a planner has found out.
 type writer struct {
 	*planner
 	steps  []Step
@@ -15,13 +15,13 @@ type writer struct {
 	helper [Constraints]int
 }
 
-// A list is the hints of one step in the making.
+// A list holds the hints of one step while the step is being made.
 type list struct {
 	hints []int
 	has   [Variables]bool // the root literals that follow from the hints so far
 }
 
-// write returns the steps of p.
+// write returns the steps of the refutation. plan must have been called before.
 func (p *planner) write() []Step {
 	w := &writer{planner: p, first: RuleClauses + len(p.clues) + 2}
 	for i, l := range p.clues {
@@ -46,7 +46,7 @@ func (p *planner) write() []Step {
 	return w.steps
 }
 
-// step adds a step and returns its number.
+// step appends a step to w.steps and returns the number of its clause.
 func (w *writer) step(lits []lit, hints []int, helper bool) (id int) {
 	clause := make([]Literal, len(lits))
 	for i, l := range lits {
@@ -56,7 +56,8 @@ func (w *writer) step(lits []lit, hints []int, helper bool) (id int) {
 	return w.first + len(w.steps) - 1
 }
 
-// infer adds the hints of an inference.
+// infer appends the hints of an inference to l. If the inference uses a shortened
+// constraint, it adds the helper of the constraint first, unless that exists.
 func (w *writer) infer(l *list, f inference) {
 	k := f.why.by
 	if f.why.kind != last || !w.short[k].worth() {
@@ -77,7 +78,8 @@ func (w *writer) infer(l *list, f inference) {
 	l.hints = append(l.hints, w.helper[k])
 }
 
-// root adds the hints from which a root literal follows.
+// root appends the hints from which the root literal r follows to l, unless l has them
+// already. A root literal that several steps share gets a helper.
 func (w *writer) root(l *list, r lit) {
 	v := r.variable()
 	if l.has[v] {
@@ -96,14 +98,16 @@ func (w *writer) root(l *list, r lit) {
 	w.follow(l, r)
 }
 
-// follow adds the hints by which a root literal was assigned.
+// follow appends to l the hints of the root literals from which r was assigned, and then
+// the clause by which r was assigned.
 func (w *writer) follow(l *list, r lit) {
 	why := w.why[r.variable()]
 	w.antecedents(r, why, func(a lit) { w.root(l, a) })
 	l.hints = append(l.hints, w.number(r, why))
 }
 
-// shorten adds the helper of k and returns its number.
+// shorten adds the helper of constraint k, which is its clause "at least one" without the
+// root literals gone, and returns the number of the helper.
 func (w *writer) shorten(k constraint, gone []lit) (id int) {
 	var l list
 	for _, r := range gone {
@@ -119,8 +123,7 @@ func (w *writer) shorten(k constraint, gone []lit) (id int) {
 	return w.step(rest, l.hints, true)
 }
 
-// number returns the number of the clause by which l was assigned, which is not
-// that of a clue.
+// number returns the number of the clause by which l was assigned. why must not be a clue.
 func (w *writer) number(l lit, why reason) int {
 	switch why.kind {
 	case exclusive:

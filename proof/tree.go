@@ -9,8 +9,9 @@ import (
 
 // This file arranges a refutation as a tree, for people.
 
-// A Branch is one step of a refutation as a person would argue: suppose something,
-// follow what it forces, and meet a contradiction. The root supposes nothing.
+// A Branch is one step of a refutation in the order in which a person would argue: it
+// supposes something, draws conclusions, and meets a contradiction. The root supposes
+// nothing.
 type Branch struct {
 	// Number tells the place in the tree: "2.1" is the first branch inside the second.
 	// The root has none.
@@ -75,8 +76,8 @@ const (
 	Solved                          // at the end: the digits are those of the solution
 )
 
-// Tree returns the argument of r as a tree. Its root ends with [Solved] if the
-// refutation is one of [Refute].
+// Tree returns the argument of r as a tree. For a refutation by [Refute], the root ends
+// with [Solved].
 func (r *Refutation) Tree() *Branch {
 	b := builder{
 		r:        r,
@@ -104,8 +105,8 @@ func (r *Refutation) Tree() *Branch {
 	return root
 }
 
-// number gives b and the branches inside it their numbers, and lets those begin with
-// what b supposes.
+// number sets the numbers of b, which is own, and of all branches inside b. In the branches
+// inside b, it moves what b supposes as well to the front of Suppose.
 func (b *Branch) number(own string) {
 	b.Number = own
 	if own != "" {
@@ -117,7 +118,7 @@ func (b *Branch) number(own string) {
 	}
 }
 
-// rank returns the place of s among what b supposes, or their number.
+// rank returns the index of s in b.Suppose, or the length of b.Suppose if s is not there.
 func (b *Branch) rank(s Statement) int {
 	if i := slices.Index(b.Suppose, s); i >= 0 {
 		return i
@@ -145,6 +146,7 @@ func (b *Branch) Locked() bool {
 // All yields b and the branches inside it, each after those inside it.
 func (b *Branch) All(yield func(*Branch) bool) { b.all(yield) }
 
+// all does what All does, and reports false if yield has returned false.
 func (b *Branch) all(yield func(*Branch) bool) bool {
 	for _, in := range b.Inside {
 		if !in.all(yield) {
@@ -154,7 +156,7 @@ func (b *Branch) all(yield func(*Branch) bool) bool {
 	return yield(b)
 }
 
-// A builder makes branches of steps.
+// A builder makes branches from the steps of a refutation.
 type builder struct {
 	r        *Refutation
 	cnf      CNF
@@ -163,7 +165,9 @@ type builder struct {
 	branches map[int]*Branch  // of the steps so far
 }
 
-// branch follows the hints of a step.
+// branch returns the branch of the step with an index. It follows the hints of the step
+// until one of them names a clause without a literal left. The branches of all steps before
+// must be in b.branches.
 func (b *builder) branch(step int) *Branch {
 	clear(b.value)
 	s := b.r.Steps[step]
@@ -191,7 +195,8 @@ func statement(l Literal) Statement {
 	return Statement{Candidate: c, Holds: holds}
 }
 
-// unit returns the literal of a clause that is not false; ok is false if all are.
+// unit returns the first literal that is not false of the clause with a number; ok is false
+// if all literals are false.
 func (b *builder) unit(number int) (l Literal, ok bool) {
 	for _, l := range b.clause(number) {
 		if !b.value[-l] {
@@ -201,7 +206,7 @@ func (b *builder) unit(number int) (l Literal, ok bool) {
 	return 0, false
 }
 
-// clause returns the clause with a number.
+// clause returns the clause with a number, which is one of the formula or of a step.
 func (b *builder) clause(number int) []Literal {
 	if number >= b.first {
 		return b.r.Steps[number-b.first].Clause
@@ -209,14 +214,14 @@ func (b *builder) clause(number int) []Literal {
 	return b.cnf.Clause(number)
 }
 
-// known reports whether a clause is a statement by itself: a clue, or a step of one
-// literal.
+// known reports whether the clause with a number has one literal only: it is a clue, or a
+// step that states one literal.
 func (b *builder) known(number int) bool {
 	return len(b.clause(number)) == 1
 }
 
-// reason returns the rule, clue or branch behind the clause with a number, from which l
-// follows, or which is violated if l is 0.
+// reason returns the rule, clue or branch behind the clause with a number. The literal l
+// follows from this clause, or the clause is violated if l is 0.
 func (b *builder) reason(number int, l Literal) Reason {
 	switch {
 	case number == b.first-1:

@@ -97,7 +97,7 @@ func TestNestedBranch(t *testing.T) {
 	}
 }
 
-// checkBranch checks a branch after those of done.
+// checkBranch checks a branch. done holds the steps of the branches that come before it.
 func checkBranch(t *testing.T, r *proof.Refutation, b *proof.Branch, done map[int]bool) {
 	t.Helper()
 	if done[b.Step] {
@@ -124,8 +124,8 @@ func isTrue(g sudoku.Grid, s proof.Statement) bool {
 	return (g.At(s.Candidate.Cell) == s.Candidate.Digit) == s.Holds
 }
 
-// checkReason holds that the reason of a move speaks of its cell and digit, and that
-// the statements that it needs come before it.
+// checkReason checks that the reason of a move is about the cell and the digit of the move,
+// and that the statements that the reason needs come before the move.
 func checkReason(t *testing.T, r *proof.Refutation, b *proof.Branch, m proof.Move, done map[int]bool) {
 	t.Helper()
 	c := m.Candidate
@@ -155,7 +155,7 @@ func checkReason(t *testing.T, r *proof.Refutation, b *proof.Branch, m proof.Mov
 	}
 }
 
-// holds reports whether a house has a cell.
+// holds reports whether cell c is in house h.
 func holds(h sudoku.House, c sudoku.Cell) bool {
 	cells := h.Cells()
 	return slices.Contains(cells[:], c)

@@ -6,17 +6,18 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// This file holds what makes a list of lemmas shorter.
+// This file shortens a list of lemmas.
 
-// A trimmer shortens a list of lemmas.
+// A trimmer shortens a list of lemmas. The result is in lemmas[1:]; index len(lemmas)
+// stands for the empty clause.
 type trimmer struct {
 	deriver
 	puzzle, solution sudoku.Grid
 	users            [][]uint32 // for each lemma, the lemmas (or the end) that need it
 }
 
-// trim returns the clauses of the lemmas of s that the refutation needs, without
-// the literals that it does not need.
+// trim leaves in t.lemmas those lemmas of s that the refutation needs, without the literals
+// that it does not need. s stays as it is.
 func (t *trimmer) trim(s *search, puzzle, solution sudoku.Grid) {
 	t.puzzle, t.solution = puzzle, solution
 	t.begin(puzzle, solution)
@@ -30,9 +31,9 @@ func (t *trimmer) trim(s *search, puzzle, solution sudoku.Grid) {
 	}
 }
 
-// backward goes from the empty clause to the first lemma. What a derivation needs
-// becomes core, and derivations use core lemmas first (Heule, Hunt, Wetzler:
-// "Trimming while Checking Clausal Proofs", 2013).
+// backward goes from the empty clause to the first lemma, and marks as core the lemmas that
+// are needed. Derivations use core lemmas first (Heule, Hunt, Wetzler: "Trimming while
+// Checking Clausal Proofs", 2013).
 func (t *trimmer) backward() {
 	if !t.ground() {
 		return // the clues are enough
@@ -46,8 +47,8 @@ func (t *trimmer) backward() {
 	t.loose = false
 }
 
-// need makes core what lemma i needs, or the empty clause if i is the number of
-// lemmas, and cuts the literals that it does not need.
+// need marks as core the lemmas that lemma i needs, or the empty clause if i is the number
+// of lemmas. It removes from lemma i the literals that are not needed.
 func (t *trimmer) need(i int) {
 	t.mustFollow(i)
 	lemmas, lits := t.needs()
@@ -63,7 +64,8 @@ func (t *trimmer) need(i int) {
 	}
 }
 
-// renumber keeps the core lemmas alone.
+// renumber removes the lemmas that are not core or are left out. The others stay in their
+// order.
 func (t *trimmer) renumber() {
 	lemmas := slices.Clone(t.lemmas)
 	t.undoTo(0)
@@ -76,8 +78,8 @@ func (t *trimmer) renumber() {
 	}
 }
 
-// thin leaves out lemmas without which those that used them still follow; it
-// reports whether there were any.
+// thin marks as left out each lemma without which all lemmas that used it still follow,
+// from the last to the first. It reports whether there were any.
 func (t *trimmer) thin() (found bool) {
 	n := len(t.lemmas)
 	t.users = make([][]uint32, n)
@@ -96,7 +98,8 @@ func (t *trimmer) thin() (found bool) {
 	return found
 }
 
-// follows derives lemma i, or the empty clause, from the lemmas before it.
+// follows reports whether lemma i, or the empty clause if i is the number of lemmas,
+// follows from the lemmas before it. If so, t.conflict holds the conflict that shows it.
 func (t *trimmer) follows(i int) bool {
 	if !t.restart(i) {
 		return true
@@ -104,14 +107,15 @@ func (t *trimmer) follows(i int) bool {
 	return t.contradict(t.clause(i))
 }
 
-// mustFollow is follows for what is known to follow.
+// mustFollow does what follows does, and panics if the lemma does not follow.
 func (t *trimmer) mustFollow(i int) {
 	if !t.follows(i) {
 		panic("proof: a lemma does not follow")
 	}
 }
 
-// clause returns the literals of lemma i, or of the empty clause.
+// clause returns the literals of lemma i, or nil for the empty clause, whose index is the
+// number of lemmas.
 func (t *trimmer) clause(i int) []lit {
 	if i == len(t.lemmas) {
 		return nil
@@ -119,8 +123,8 @@ func (t *trimmer) clause(i int) []lit {
 	return t.lemmas[i].lits
 }
 
-// needs returns the lemmas and the assumptions, negated, that the present conflict
-// needs.
+// needs returns the indexes of the lemmas that the present conflict needs, in ascending
+// order, and the negations of the assumptions that it needs.
 func (t *trimmer) needs() (lemmas []uint32, lits []lit) {
 	note := func(why reason) {
 		if why.kind == byLemma {
@@ -133,11 +137,13 @@ func (t *trimmer) needs() (lemmas []uint32, lits []lit) {
 	return slices.Compact(lemmas), lits
 }
 
-// manyUsers is the number of users above which a lemma is kept without a trial,
-// which would hardly ever succeed.
+// manyUsers is the number of users above which a lemma stays without a trial. Such a trial
+// hardly ever succeeds.
 const manyUsers = 20
 
-// spare leaves lemma i out if all its users follow without it.
+// spare leaves lemma i out if all lemmas that use it still follow without it, and adds
+// these lemmas to the users of what they use instead. It reports whether it has left lemma
+// i out.
 func (t *trimmer) spare(i int) bool {
 	if len(t.users[i]) > manyUsers {
 		return false

@@ -5,20 +5,20 @@ import (
 	"strings"
 )
 
-// This file says a tree in English.
+// This file writes a tree in English.
 
-// AppendText appends the argument of b in English, a paragraph for each branch,
-// those inside another branch further to the right.
+// AppendText appends the argument of b in English to text, with a paragraph for each
+// branch. The paragraphs of branches inside another branch are indented further.
 func (b *Branch) AppendText(text []byte) []byte {
 	w := words{text}
 	w.branch(b, "")
 	return w.text
 }
 
-// words writes English.
+// A words appends English text to its field text.
 type words struct{ text []byte }
 
-// line writes a line.
+// line writes the indent, the parts and the end of a line.
 func (w *words) line(indent string, parts ...string) {
 	w.text = append(w.text, indent...)
 	for _, p := range parts {
@@ -27,7 +27,7 @@ func (w *words) line(indent string, parts ...string) {
 	w.text = append(w.text, '\n')
 }
 
-// branch writes a branch and those inside it.
+// branch writes a branch and the branches inside it, each line after the indent.
 func (w *words) branch(b *Branch, indent string) {
 	inner := indent
 	if b.Number != "" {
@@ -49,8 +49,8 @@ func (w *words) branch(b *Branch, indent string) {
 	}
 }
 
-// moves returns the moves of a branch in words. Known digits, and candidates that a
-// digit excludes, are left out.
+// moves returns the moves of a branch in words. It leaves out candidates that another digit
+// excludes and, except in the root, statements that are known without the branch.
 func moves(b *Branch) (list []string) {
 	for _, m := range b.Moves {
 		text := m.Statement.String()
@@ -71,7 +71,7 @@ func moves(b *Branch) (list []string) {
 	return list
 }
 
-// end says the contradiction.
+// end returns the sentence about the contradiction at the end of a branch.
 func end(r Reason) string {
 	switch r.Kind {
 	case OnlyDigit:
@@ -90,7 +90,7 @@ func end(r Reason) string {
 	return "These are the digits of the solution, so that there is no other."
 }
 
-// and joins statements.
+// and returns the statements with " and " between them.
 func and(statements []Statement) string {
 	var parts []string
 	for _, s := range statements {
@@ -99,7 +99,7 @@ func and(statements []Statement) string {
 	return strings.Join(parts, " and ")
 }
 
-// conclusion says that the statements do not hold together.
+// conclusion returns the words that say that the statements do not all hold.
 func conclusion(statements []Statement) string {
 	switch len(statements) {
 	case 1:

@@ -7,7 +7,8 @@ import (
 
 // This file holds the board to draw.
 
-// A Source says where the digit of a cell comes from. The zero Source is a given.
+// A Source says where the digit of a cell comes from. The zero Source is FromPuzzle, a
+// given.
 type Source uint8
 
 // Sources of digits.
@@ -17,7 +18,7 @@ const (
 	FromSolution
 )
 
-// A Cell is what is to be seen of one cell. The zero Cell is empty.
+// A Cell is what a drawing shows of one cell. The zero Cell is empty.
 type Cell struct {
 	Digit    sudoku.Digit
 	Source   Source
@@ -28,16 +29,16 @@ type Cell struct {
 	Selected bool            // tinted and outlined as selected
 }
 
-// A Board is what is to be seen of a board. The zero Board is empty.
+// A Board is what a drawing shows of a board. The zero Board is empty.
 type Board struct {
 	Cells   [sudoku.Cells]Cell
 	Overlay overlay.Overlay
-	Cursor  sudoku.Cell // the cell that Ring is about
-	Ring    bool        // the cursor's cell has a ring
+	Cursor  sudoku.Cell // the cell that has a ring if Ring is set
+	Ring    bool        // whether the cell Cursor has a ring
 	Covered bool        // only the lines and the ring are drawn
 }
 
-// BoardOf returns the board of a puzzle with nothing but its digits.
+// BoardOf returns a board that shows the digits of g as givens, and nothing else.
 func BoardOf(g sudoku.Grid) *Board {
 	b := new(Board)
 	for c := range b.Cells {
@@ -46,7 +47,8 @@ func BoardOf(g sudoku.Grid) *Board {
 	return b
 }
 
-// SolutionOf returns the board of a puzzle with its solution filled in.
+// SolutionOf returns a board that shows the digits of puzzle as givens, and in the other
+// cells the digits of solution as revealed ones.
 func SolutionOf(puzzle, solution sudoku.Grid) *Board {
 	b := BoardOf(puzzle)
 	for c := range b.Cells {

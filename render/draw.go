@@ -14,7 +14,7 @@ const (
 	digitHeight = 72 // of a digit, in hundredths of the font's size: so it is centred
 )
 
-// A Medium says what a drawing is for.
+// A Medium says where a drawing is shown.
 type Medium uint8
 
 // Media.
@@ -23,7 +23,7 @@ const (
 	OnPaper         // entries are in italics, since a printer may have one ink
 )
 
-// A painter draws one board at one place of a list.
+// A painter adds one board to a list, at one place.
 type painter struct {
 	list   *List
 	layout layout
@@ -31,7 +31,7 @@ type painter struct {
 	marks  [sudoku.Cells][]overlay.Mark // of each cell and its candidates
 }
 
-// Board draws a board at a place of the drawing, above what is there.
+// Board adds a board at a place of the drawing, on top of what is there.
 func (l *List) Board(b *Board, at Place, medium Medium) {
 	p := painter{list: l, layout: newLayout(at), medium: medium}
 	for _, m := range b.Overlay.Marks {
@@ -40,8 +40,9 @@ func (l *List) Board(b *Board, at Place, medium Medium) {
 	p.drawBoard(b)
 }
 
-// drawBoard draws tints first, then what is in the cells, then the lines, then what
-// lies above the lines.
+// drawBoard draws the tints first, then the contents of the cells, then the lines, and then
+// the outline of the selection, the marked houses, the links and the ring. A covered board
+// has only its cover, the lines and the ring.
 func (p *painter) drawBoard(b *Board) {
 	for c := range b.Cells {
 		p.ground(c, &b.Cells[c], b.Covered)
@@ -62,7 +63,9 @@ func (p *painter) drawBoard(b *Board) {
 	}
 }
 
-// ground fills the ground of a cell with its tint and its colours.
+// ground fills cell c, 0 to 80, with its tint and its colours or, if the board is covered,
+// with the colour of the cover. Of the tints, a selected cell has that one only, and the
+// highlighted digit goes before the peers.
 func (p *painter) ground(c int, cell *Cell, covered bool) {
 	x, y, w, h := p.layout.cell(c)
 	switch {
@@ -81,7 +84,7 @@ func (p *painter) ground(c int, cell *Cell, covered bool) {
 	}
 }
 
-// content draws the notes or the digit of a cell, with its marks.
+// content draws the digit of cell c or, without one, the notes, and the marks of the cell.
 func (p *painter) content(c int, cell *Cell) {
 	x, y, w, h := p.layout.cell(c)
 	if cell.Digit == sudoku.None {
@@ -96,9 +99,10 @@ func (p *painter) content(c int, cell *Cell) {
 	}
 }
 
-// digit draws the digit of a cell: a given in bold, an entry lighter and in another
-// colour, a revealed digit in italics and underlined as well. A mark of the cell
-// gives the digit its colour.
+// digit draws the digit of cell c in the rectangle x, y, w, h. A given is bold; an entry is
+// lighter, in another colour, and on paper in italics; a revealed digit is in italics and,
+// except on paper, underlined. A mark of the cell as a whole gives the digit the colour of
+// its role.
 func (p *painter) digit(c int, cell *Cell, x, y, w, h int) {
 	style, f := Given, font{size: h * digitSize / 100, weight: 700, anchor: AnchorMiddle}
 	switch cell.Source {
@@ -118,8 +122,9 @@ func (p *painter) digit(c int, cell *Cell, x, y, w, h int) {
 	}
 }
 
-// digitRole returns the first role that a mark gives to cell c as a whole; it is not
-// valid if there is no such mark.
+// digitRole returns the role that gives the digit of cell c its colour: of the roles of
+// marks of the whole cell, the first in the order of their numbers. It is not valid if
+// there is no such mark.
 func (p *painter) digitRole(c int) (role overlay.Role) {
 	for _, m := range p.marks[c] {
 		if m.Digit == sudoku.None && (!role.Valid() || m.Role < role) {
@@ -129,7 +134,8 @@ func (p *painter) digitRole(c int) (role overlay.Role) {
 	return role
 }
 
-// notes draws each note of a cell at its fixed place, with the marks of the note.
+// notes draws each note of cell c at its place in the rectangle x, y, w, h, with the marks
+// of the note.
 func (p *painter) notes(c int, cell *Cell, x, y, w, h int) {
 	f := font{size: h * noteSize / 100, weight: 400, anchor: AnchorMiddle}
 	for n := range 9 {
@@ -147,15 +153,16 @@ func (p *painter) notes(c int, cell *Cell, x, y, w, h int) {
 	}
 }
 
-// noteCentre returns the centre of the note d in a cell: 1 top left, 9 bottom right.
-// The centres are a little closer together than thirds of the cell, so that no note
-// touches a line.
+// noteCentre returns the centre of note d, 1 to 9, in the cell with the rectangle x, y, w,
+// h. Note 1 is at the top left, note 9 at the bottom right. The centres are a little closer
+// together than thirds of the cell, so that no note touches a line.
 func noteCentre(d sudoku.Digit, x, y, w, h int) (cx, cy int) {
 	n := int(d) - 1
 	return x + w*(2+3*(n%3))/10, y + h*(2+3*(n/3))/10
 }
 
-// outline draws a line around the selected cells.
+// outline draws a line along each side at which a selected cell meets one that is not
+// selected, or the edge of the board.
 func (p *painter) outline(b *Board) {
 	selected := func(row, column int) bool {
 		return row >= 0 && row < 9 && column >= 0 && column < 9 && b.Cells[row*9+column].Selected

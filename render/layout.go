@@ -8,17 +8,17 @@ type Place struct {
 	Side      int // of the board, with its outer lines; at least 90
 }
 
-// A layout holds where the ten lines of each direction are. Line i lies before row
-// or column i, and line 9 after the last. Every third line is thick.
+// A layout holds where the ten lines of each direction are. Line i, 0 to 8, lies before row
+// or column i, and line 9 after the last one. Lines 0, 3, 6 and 9 are thick.
 type layout struct {
-	left, top   int // of the board, in units
-	side        int // of the board, in units
-	thin, thick int // widths in units
-	at          [10]int
+	left, top   int     // of the board, in units
+	side        int     // of the board, in units
+	thin, thick int     // widths in units
+	at          [10]int // where each line begins, in units from the left or the top of the board
 }
 
-// newLayout returns the layout of a board at a place. The sides of cells differ by a
-// pixel at most.
+// newLayout returns the layout of a board at a place. The sides of the cells differ by at
+// most one pixel.
 func newLayout(at Place) layout {
 	pixels := at.Side
 	thin := max(1, (pixels+300)/600)
@@ -33,7 +33,7 @@ func newLayout(at Place) layout {
 	return l
 }
 
-// width returns the width of line i in units.
+// width returns the width of line i, 0 to 9, in units.
 func (l *layout) width(i int) int {
 	if i%3 == 0 {
 		return l.thick
@@ -41,20 +41,22 @@ func (l *layout) width(i int) int {
 	return l.thin
 }
 
-// span returns where row or column i begins and how wide it is, in units.
+// span returns where row or column i, 0 to 8, begins, from the top or the left of the
+// board, and how wide it is between its lines, in units.
 func (l *layout) span(i int) (from, size int) {
 	from = l.at[i] + l.width(i)
 	return from, l.at[i+1] - from
 }
 
-// cell returns the rectangle of a cell between its lines, in units.
+// cell returns the rectangle of cell c, 0 to 80, between its lines, in units from the top
+// left of the drawing.
 func (l *layout) cell(c int) (x, y, w, h int) {
 	x, w = l.span(c % 9)
 	y, h = l.span(c / 9)
 	return l.left + x, l.top + y, w, h
 }
 
-// lines draws the lines of the board, the thick ones last.
+// lines adds the lines of the board to a list, the thick ones last.
 func (l *layout) lines(list *List) {
 	for _, thick := range []bool{false, true} {
 		for i, at := range l.at {

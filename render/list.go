@@ -13,7 +13,8 @@ type List struct {
 	Ops           []Op
 }
 
-// NewList returns a drawing of the given size in pixels that is covered with paper.
+// NewList returns a drawing of the given size in pixels that is covered with the colour of
+// Paper.
 func NewList(width, height int, colours *Colours) *List {
 	l := &List{Width: width * Unit, Height: height * Unit, Colours: colours}
 	l.rect(Paper, 0, 0, l.Width, l.Height)
@@ -68,27 +69,28 @@ const (
 	AnchorEnd                  // X is its right end
 )
 
-// rect fills a rectangle.
+// rect adds a filled rectangle. All lengths, here and in the methods below, are in units.
 func (l *List) rect(s Style, x, y, w, h int) {
 	l.Ops = append(l.Ops, Op{Kind: Rect, Style: s, X: x, Y: y, Width: w, Height: h})
 }
 
-// line draws a line of the given width.
+// line adds a straight line of the given width.
 func (l *List) line(s Style, width, x1, y1, x2, y2 int) {
 	l.Ops = append(l.Ops, Op{Kind: Line, Style: s, Stroke: width, X: x1, Y: y1, X2: x2, Y2: y2})
 }
 
-// polygon fills a polygon; xy holds x and y of each corner.
+// polygon adds a filled polygon. xy holds x and y of each corner in turn.
 func (l *List) polygon(s Style, xy ...int) {
 	l.Ops = append(l.Ops, Op{Kind: Polygon, Style: s, Points: points(xy)})
 }
 
-// polyline draws a line through points; xy holds x and y of each.
+// polyline adds a line of the given width through points. xy holds x and y of each point in
+// turn. If closed is set, the last point is joined to the first.
 func (l *List) polyline(s Style, width int, closed bool, xy ...int) {
 	l.Ops = append(l.Ops, Op{Kind: Polyline, Style: s, Stroke: width, Closed: closed, Points: points(xy)})
 }
 
-// points returns the points of a list of x and y.
+// points returns the points whose x and y are listed in turn.
 func points(xy []int) []Point {
 	list := make([]Point, len(xy)/2)
 	for i := range list {
@@ -97,30 +99,32 @@ func points(xy []int) []Point {
 	return list
 }
 
-// disc fills a circle.
+// disc adds a filled circle with centre x, y and radius r.
 func (l *List) disc(s Style, x, y, r int) {
 	l.Ops = append(l.Ops, Op{Kind: Disc, Style: s, X: x, Y: y, Radius: r})
 }
 
-// circle draws the outline of a circle.
+// circle adds the outline of a circle with centre x, y and radius r; width is that of the
+// stroke.
 func (l *List) circle(s Style, width, x, y, r int) {
 	l.Ops = append(l.Ops, Op{Kind: Circle, Style: s, Stroke: width, X: x, Y: y, Radius: r})
 }
 
-// frame draws the outline of a rectangle just inside its edges.
+// frame adds the outline of a rectangle. The stroke, of the given width, lies inside the
+// edges.
 func (l *List) frame(s Style, width, x, y, w, h int) {
 	x, y, w, h = x+width/2, y+width/2, w-width, h-width
 	l.polyline(s, width, true, x, y, x+w, y, x+w, y+h, x, y+h)
 }
 
-// A font says how a text is set. Size is in units.
+// A font says how a text is drawn. The size is in units.
 type font struct {
 	size, weight int
 	italic       bool
 	anchor       Anchor
 }
 
-// text draws a line of text.
+// text adds a line of text. y is its baseline, and the anchor of f says where x lies.
 func (l *List) text(s Style, f font, x, y int, text string) {
 	l.Ops = append(l.Ops, Op{Kind: Text, Style: s, X: x, Y: y, Text: text, Size: f.size, Weight: f.weight, Italic: f.italic, Anchor: f.anchor})
 }

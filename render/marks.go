@@ -4,7 +4,8 @@ import "github.com/entydig/sudoku/overlay"
 
 // This file draws the marks of an overlay: each role in its own colour and shape.
 
-// cellMark draws a mark of a whole cell. Shapes of other marks are not drawn.
+// cellMark draws the mark of a role in the cell with the rectangle x, y, w, h, in units. A
+// role whose shape is not one for whole cells is not drawn.
 func (p *painter) cellMark(role overlay.Role, x, y, w, h int) {
 	style, stroke := MarkStyle(role), max(Unit, h/22)
 	r := w / 12
@@ -22,8 +23,8 @@ func (p *painter) cellMark(role overlay.Role, x, y, w, h int) {
 	}
 }
 
-// noteMark draws a mark of the note with the given centre. Shapes of other marks are
-// not drawn.
+// noteMark draws the mark of a role on the note with the centre cx, cy, in a cell of width
+// w, in units. A role whose shape is not one for notes is not drawn.
 func (p *painter) noteMark(role overlay.Role, cx, cy, w, h int) {
 	if role.Shape() == overlay.Slash {
 		r := w / 9
@@ -31,7 +32,7 @@ func (p *painter) noteMark(role overlay.Role, cx, cy, w, h int) {
 	}
 }
 
-// overlay draws the marked houses and the links.
+// overlay draws a frame around each marked house, and each link.
 func (p *painter) overlay(o *overlay.Overlay) {
 	for _, house := range o.Houses {
 		cells := house.House.Cells()
@@ -44,7 +45,8 @@ func (p *painter) overlay(o *overlay.Overlay) {
 	}
 }
 
-// link draws a line from one candidate to another, whole or in dashes.
+// link draws a line from one candidate to another. The shape of its role says whether the
+// line is whole or dashed.
 func (p *painter) link(l overlay.Link) {
 	x1, y1 := p.candidate(l.From)
 	x2, y2 := p.candidate(l.To)
@@ -60,7 +62,7 @@ func (p *painter) link(l overlay.Link) {
 	}
 }
 
-// candidate returns the centre of a candidate.
+// candidate returns the centre of a candidate on the drawing, in units.
 func (p *painter) candidate(c overlay.Candidate) (cx, cy int) {
 	x, y, w, h := p.layout.cell(int(c.Cell))
 	return noteCentre(c.Digit, x, y, w, h)

@@ -3,21 +3,23 @@ package render
 // This file makes whole drawings of one board: for a screen, and a picture with a
 // margin and a caption.
 
-// Screen draws a board that fills a square of the given side in pixels.
+// Screen returns a drawing of a board that fills a square; pixels is the side of the
+// square, at least 90.
 func Screen(b *Board, pixels int, colours *Colours) *List {
 	list := NewList(pixels, pixels, colours)
 	list.Board(b, Place{Side: pixels}, OnScreen)
 	return list
 }
 
-// A Frame says what a picture has besides the board.
+// A Frame says what a picture shows besides the board, and for which medium it is.
 type Frame struct {
 	Caption string // under the board; empty for no caption
 	Medium  Medium
 }
 
-// Picture draws a board with a margin and a caption, on a drawing of the given width
-// in pixels. The height follows.
+// Picture returns a drawing of a board with a margin and, if f has one, a caption below the
+// board. pixels is the width of the drawing; the height is the same, or greater with a
+// caption.
 func Picture(b *Board, pixels int, colours *Colours, f Frame) *List {
 	margin := max(4, pixels/40)
 	side := pixels - 2*margin
@@ -35,9 +37,9 @@ func Picture(b *Board, pixels int, colours *Colours, f Frame) *List {
 	return list
 }
 
-// fit returns the greatest font size up to size in which a text is at most width
-// wide, all in units. It assumes a wide font: a character is 0.62 of the size wide,
-// and one of a script of East Asia as wide as the size.
+// fit returns the greatest font size, up to size, in which a text is at most width wide;
+// all are in units. It assumes a wide font: a character is 0.62 times as wide as the size,
+// and a character of an East Asian script as wide as the size.
 func fit(size int, text string, width int) int {
 	hundredths := 0
 	for _, r := range text {

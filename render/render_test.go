@@ -16,7 +16,7 @@ const (
 	solution30 = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
-// luminance is the relative luminance of WCAG 2.
+// luminance returns the relative luminance of a colour, 0xRRGGBB, by WCAG 2: 0 to 1.
 func luminance(rgb uint32) float64 {
 	channel := func(v uint32) float64 {
 		s := float64(v&255) / 255
@@ -28,6 +28,7 @@ func luminance(rgb uint32) float64 {
 	return 0.2126*channel(rgb>>16) + 0.7152*channel(rgb>>8) + 0.0722*channel(rgb)
 }
 
+// ratio returns the contrast of two colours by WCAG 2: 1 to 21.
 func ratio(a, b uint32) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
@@ -39,6 +40,7 @@ type palette struct {
 	text, paper, mark float64 // least contrasts: text on anything, text on paper, marks and lines on paper
 }
 
+// palettes returns the colours of every theme, with their names.
 func palettes() []palette {
 	return []palette{
 		{"light", light, 4.5, 7, 3}, {"light safe", lightSafe, 4.5, 7, 3}, {"dark", dark, 4.5, 7, 3}, {"dark safe", darkSafe, 4.5, 7, 3},
@@ -81,8 +83,8 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// deficient turns a colour into what it looks like without one kind of cone:
-// the matrices of Viénot, Brettel and Mollon (1999) for linear light.
+// deficient returns what a colour looks like to a person who lacks one kind of cone, by the
+// matrices of Viénot, Brettel and Mollon (1999) for linear light.
 func deficient(rgb uint32, kind int) [3]float64 {
 	linear := func(v uint32) float64 { return math.Pow(float64(v&255)/255, 2.2) }
 	r, g, b := linear(rgb>>16), linear(rgb>>8), linear(rgb)
@@ -180,7 +182,7 @@ func TestLayoutFillsTheBoard(t *testing.T) {
 	}
 }
 
-// count returns the number of ops of a kind in a style.
+// count returns the number of ops of a kind and a style in a list.
 func count(l *List, kind OpKind, style Style) (n int) {
 	for _, o := range l.Ops {
 		if o.Kind == kind && o.Style == style {
@@ -422,7 +424,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// inside holds that nothing is drawn beyond the edges.
+// inside checks that no op of a list goes beyond the edges.
 func inside(t *testing.T, l *List) {
 	t.Helper()
 	for _, o := range l.Ops {

@@ -2,10 +2,11 @@ package render
 
 import "math/bits"
 
-// This file draws the colours of a cell beside each other. Each colour has a shape in
-// it, so that colours can be told apart by eyes that see no colour.
+// This file draws the colours of a cell beside each other. Each colour shows a shape, so
+// that people who cannot see a difference in colour can tell the colours apart.
 
-// colours fills a cell with its colours as upright stripes.
+// colours fills the cell with the rectangle x, y, w, h with its colours as upright stripes
+// of equal width, each with its shape. The cell must have at least one colour.
 func (p *painter) colours(cell *Cell, x, y, w, h int) {
 	n := bits.OnesCount8(cell.Colours)
 	i := 0
@@ -20,7 +21,8 @@ func (p *painter) colours(cell *Cell, x, y, w, h int) {
 	}
 }
 
-// shape draws the shape of a colour, 0 to 7, with a centre and a radius.
+// shape draws the shape of a colour, 0 to 7, with the centre x, y and the radius r in
+// units.
 func (p *painter) shape(colour, x, y, r int) {
 	style := Shape1 + Style(colour)
 	q := r * 7 / 10

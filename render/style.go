@@ -39,8 +39,8 @@ const ColourCount = 8
 
 var styleNames = [...]string{"paper", "cover", "peer", "same", "selected", "line", "box", "given", "entered", "revealed", "note", "ring", "pick", "caption"}
 
-// String returns the name of s in the page's protocol, or "Style(99)" if there is
-// none.
+// String returns the name of s in the page's protocol, or a text such as "Style(99)" if s
+// is not a style.
 func (s Style) String() string {
 	switch {
 	case s >= StyleCount:
@@ -55,13 +55,13 @@ func (s Style) String() string {
 	return styleNames[s]
 }
 
-// MarkStyle returns the style of the marks of a valid role.
+// MarkStyle returns the style of the marks of role r, which must be valid.
 func MarkStyle(r overlay.Role) Style { return Mark1 + Style(r) - 1 }
 
 // Colours holds a colour, 0xRRGGBB, for each style.
 type Colours [StyleCount]uint32
 
-// Hex returns the colour of a style as "#rrggbb".
+// Hex returns the colour of a style as "#rrggbb" in lower case.
 func (c *Colours) Hex(s Style) string {
 	const digits = "0123456789abcdef"
 	text := []byte("#000000")
@@ -85,7 +85,7 @@ const (
 
 var themeNames = [...]string{"", "light", "dark", "contrast", "print"}
 
-// String returns the name of t, or "Theme(9)" if there is none.
+// String returns the name of t, or a text such as "Theme(9)" if t is not a theme.
 func (t Theme) String() string {
 	if t < Light || t > Print {
 		return "Theme(" + strconv.Itoa(int(t)) + ")"
@@ -103,8 +103,10 @@ func ParseTheme(name string) (t Theme, ok bool) {
 	return 0, false
 }
 
-// ColoursOf returns the colours of a theme; safe ones can be told apart with any
-// kind of colour blindness.
+// ColoursOf returns the colours of a theme. If safe is set, these are colours that people
+// with any kind of colour blindness can tell apart; Contrast and Print are the same with
+// and without safe. An unknown theme has the colours of Light. The caller must not change
+// the colours.
 func ColoursOf(t Theme, safe bool) *Colours {
 	switch {
 	case t == Dark && safe:

@@ -8,8 +8,8 @@ import (
 
 // This file holds the use case of counting the solutions of a puzzle.
 
-// A SolutionCount is the number of solutions of a puzzle, or the part of it that
-// was counted before a bound or the end of a context.
+// A SolutionCount is the number of solutions of a puzzle that were found before the count
+// ended, and why it ended.
 type SolutionCount struct {
 	Count    uint64             // solutions found
 	Complete bool               // the puzzle has no other solutions
@@ -17,7 +17,9 @@ type SolutionCount struct {
 	Clash    *sudoku.ClashError // two givens that clash, if that is why Count is 0; else nil
 }
 
-// Count counts the solutions of a puzzle, up to limit or until ctx ends.
+// Count counts the solutions of a puzzle. It stops early when it has found as many as limit
+// and knows that there are more, or when ctx ends. A limit of at most engine.ShortCount is
+// reached so soon that ctx is not asked.
 func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionCount {
 	c := count(ctx, puzzle, limit)
 	if c.Count == 0 && c.Complete {
@@ -26,7 +28,7 @@ func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionC
 	return c
 }
 
-// count is Count, but leaves Clash unset.
+// count does what Count does, but leaves Clash unset.
 func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionCount {
 	bound, bounded := limit.Bound()
 	switch {
@@ -52,8 +54,8 @@ func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionC
 	return c
 }
 
-// AppendCount appends a puzzle and the number of its solutions as a line of JSON,
-// with the newline.
+// AppendCount appends one line of JSON to b, with the newline: the puzzle and the number of
+// its solutions.
 func AppendCount(b []byte, puzzle sudoku.Grid, c *SolutionCount) []byte {
 	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, puzzle))
 	writeCount(w, c.Count, c.Complete, c.CutShort)

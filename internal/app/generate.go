@@ -7,8 +7,8 @@ import (
 
 // This file writes a puzzle that was made.
 
-// AppendMade appends a puzzle that was made as a line of JSON, with the newline. The
-// field level is left out if no level was asked for.
+// AppendMade appends one line of JSON to b, with the newline: a puzzle that was generated.
+// The field level is left out if the options did not ask for a level.
 func AppendMade(b []byte, r *generate.Result) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, r.Puzzle)
 	w := wire.NewWriter(appendPuzzle(b, `,"solution":`, r.Solution))

@@ -5,16 +5,16 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file holds the parts that several lines of JSON have in common. Grids are
-// appended by hand, since millions of lines are written.
+// This file holds the parts that several lines of JSON have in common. It appends grids
+// without a JSON encoder, because programs write millions of lines.
 
-// appendPuzzle appends the text before, then a grid in quotes.
+// appendPuzzle appends to b the text before and then g in quotes.
 func appendPuzzle(b []byte, before string, g sudoku.Grid) []byte {
 	return append(g.Append(append(append(b, before...), '"')), '"')
 }
 
-// appendSolution is appendPuzzle, but writes the empty grid, which stands for no
-// solution, as the empty string.
+// appendSolution does what appendPuzzle does, but writes the empty grid, which means that
+// there is no solution, as the empty string in quotes.
 func appendSolution(b []byte, before string, g sudoku.Grid) []byte {
 	if g == (sudoku.Grid{}) {
 		return append(append(b, before...), `""`...)
@@ -22,8 +22,9 @@ func appendSolution(b []byte, before string, g sudoku.Grid) []byte {
 	return appendPuzzle(b, before, g)
 }
 
-// writeCount writes the fields of a count. A count that was cut short is null, and
-// the number of solutions found until then is in the field at_least.
+// writeCount writes the fields of a count into the object that w is writing. If the count
+// was cut short, count is null, and the number of solutions found until then is in the
+// field at_least.
 func writeCount(w *wire.Writer, count uint64, complete, cutShort bool) {
 	w.Key("count")
 	if cutShort {

@@ -8,7 +8,7 @@ import (
 
 // This file holds the use case of solving a puzzle.
 
-// A Status says how many solutions a puzzle has, as far as solving it tells.
+// A Status says how many solutions a puzzle has, as far as the search has found out.
 type Status string
 
 // Statuses.
@@ -30,7 +30,8 @@ type Verdict struct {
 	Clash    *sudoku.ClashError // of StatusClash two givens that clash, else nil
 }
 
-// Solve searches a puzzle to the end, or to its second solution.
+// Solve returns the verdict on a puzzle. It searches until it has found a second solution,
+// or until it knows that there is no other.
 func Solve(puzzle sudoku.Grid) Verdict {
 	solution, err := sudoku.Solve(puzzle)
 	switch err := err.(type) { // sudoku.Solve wraps no error
@@ -44,13 +45,14 @@ func Solve(puzzle sudoku.Grid) Verdict {
 	return Verdict{Status: StatusNone}
 }
 
-// Unique returns the verdict on a puzzle whose only solution is known, as that of a
-// puzzle that was made, so that the puzzle is not searched again.
+// Unique returns the verdict on a puzzle whose only solution is known already, for example
+// because the puzzle was generated with it. It does not search.
 func Unique(solution sudoku.Grid) Verdict {
 	return Verdict{Status: StatusUnique, Solution: solution}
 }
 
-// Differ returns the cells in which the two solutions of [StatusMany] differ.
+// Differ returns the cells in which the two solutions of [StatusMany] differ. For any other
+// status the set is empty.
 func (v *Verdict) Differ() (cells sudoku.CellSet) {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if v.Solution.At(c) != v.Second.At(c) && v.Status == StatusMany {
@@ -74,7 +76,8 @@ func (v *Verdict) Err() error {
 	return nil
 }
 
-// AppendVerdict appends a puzzle and its verdict as a line of JSON, with the newline.
+// AppendVerdict appends one line of JSON to b, with the newline: the puzzle, the status,
+// and the solutions in the verdict.
 func AppendVerdict(b []byte, puzzle sudoku.Grid, v *Verdict) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, puzzle)
 	b = append(b, `,"status":"`...)
@@ -93,10 +96,11 @@ type Listed struct {
 	More     bool               // the puzzle has another solution after it, listed or not
 }
 
-// List calls yield with each solution of a puzzle, up to limit, or once without a
-// solution if the puzzle has none. It searches one solution ahead of yield, to tell
-// whether another follows. It stops and returns false when yield returns false or
-// ctx ends.
+// List calls yield with each solution of a puzzle, at most limit of them. If the puzzle has
+// no solution, it calls yield once, with the empty grid. Before each call it has searched
+// for the next solution, so that the Listed says whether another one follows. The Listed is
+// valid during the call only. List returns false if yield has returned false or ctx has
+// ended, and otherwise true.
 func List(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit, yield func(*Listed) bool) bool {
 	bound, bounded := limit.Bound()
 	at, some := Listed{Status: StatusNone}, false
@@ -125,8 +129,8 @@ func List(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit, yield func
 	return yield(&at)
 }
 
-// AppendListed appends a puzzle and one of its solutions as a line of JSON, with the
-// newline.
+// AppendListed appends one line of JSON to b, with the newline: the puzzle and one of its
+// solutions.
 func AppendListed(b []byte, puzzle sudoku.Grid, l *Listed) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, puzzle)
 	b = append(b, `,"status":"`...)

@@ -9,12 +9,11 @@ import (
 // This file holds the use case of verifying a puzzle: the reference solver, which
 // shares no code with the engine, counts all solutions.
 
-// VerifyBound is the number of solutions after which [Verify] stops: the grid is not
-// a puzzle then, and to count on may take forever (the empty grid has 6.67e21
-// solutions).
+// VerifyBound is the number of solutions after which [Verify] stops. A grid with more is
+// not a puzzle, and counting all of them can take forever (the empty grid has 6.67e21).
 const VerifyBound = 100_000
 
-// lookEvery is the number of steps of the reference solver between two questions
+// lookEvery is the number of steps of the reference solver after which it asks again
 // whether the context has ended.
 const lookEvery = 4096
 
@@ -23,8 +22,8 @@ const lookEvery = 4096
 type Proof struct {
 	Clues         int
 	Count         uint64             // solutions found
-	Complete      bool               // the puzzle has no other solutions
-	CutShort      bool               // the context ended first
+	Complete      bool               // whether the puzzle has no other solutions
+	CutShort      bool               // whether the context ended before the count
 	Steps         uint64             // positions that the reference solver searched
 	First, Second sudoku.Grid        // two solutions if Count is 2 or more; else empty grids
 	Clash         *sudoku.ClashError // two givens that clash, if that is why Count is 0; else nil
@@ -33,13 +32,14 @@ type Proof struct {
 // Proved reports whether the puzzle has exactly one solution.
 func (p *Proof) Proved() bool { return p.Complete && p.Count == 1 }
 
-// Verify counts the solutions of a puzzle to the end, until it has found more than
-// [VerifyBound], or until ctx ends.
+// Verify counts the solutions of a puzzle with the reference solver. It stops early when it
+// has found more than [VerifyBound], or when ctx ends.
 func Verify(ctx sudoku.Context, puzzle sudoku.Grid) Proof {
 	return VerifyUpTo(ctx, puzzle, VerifyBound)
 }
 
-// VerifyUpTo is [Verify] with another bound.
+// VerifyUpTo does what [Verify] does, but stops when it has found more than bound
+// solutions.
 func VerifyUpTo(ctx sudoku.Context, puzzle sudoku.Grid, bound uint64) Proof {
 	p := Proof{Clues: puzzle.Clues()}
 	var board refsolve.Board
@@ -61,7 +61,8 @@ func VerifyUpTo(ctx sudoku.Context, puzzle sudoku.Grid, bound uint64) Proof {
 	return p
 }
 
-// twoOf returns the first two solutions of a board that has two or more.
+// twoOf returns the first two solutions of a board in the order of the reference solver.
+// The board must have two or more.
 func twoOf(board refsolve.Board) (first, second sudoku.Grid) {
 	grids := make([]sudoku.Grid, 0, 2)
 	refsolve.Each(board, func(b refsolve.Board) bool {
@@ -75,8 +76,8 @@ func twoOf(board refsolve.Board) (first, second sudoku.Grid) {
 	return grids[0], grids[1]
 }
 
-// AppendProof appends a puzzle and its proof as a line of JSON, with the newline.
-// Level is the level that the puzzle was made for, or empty.
+// AppendProof appends one line of JSON to b, with the newline: the puzzle and the count in
+// its proof. level is the level that the puzzle was made for, or "".
 func AppendProof(b []byte, puzzle sudoku.Grid, level string, p *Proof) []byte {
 	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, puzzle))
 	w.StringField("level", level)

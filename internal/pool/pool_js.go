@@ -1,15 +1,17 @@
 package pool
 
-// A Pool keeps values. Make it with [New].
+// A Pool stores values that are not in use. Make it with [New]. One goroutine at a time can
+// use it.
 type Pool[T any] struct {
 	create func() *T
 	free   []*T
 }
 
-// New returns an empty pool; create returns a new value when the pool is empty.
+// New returns an empty pool. The pool calls create for a new value when it holds none.
 func New[T any](create func() *T) *Pool[T] { return &Pool[T]{create: create} }
 
-// Get returns a value of the pool, or a new one.
+// Get takes a value out of the pool, in the state in which Put got it, or returns a new
+// value if the pool is empty.
 func (p *Pool[T]) Get() *T {
 	n := len(p.free)
 	if n == 0 {
@@ -20,5 +22,5 @@ func (p *Pool[T]) Get() *T {
 	return v
 }
 
-// Put gives a value back to the pool. The caller must not use it any more.
+// Put gives a value to the pool. The caller must not use the value any more.
 func (p *Pool[T]) Put(v *T) { p.free = append(p.free, v) }

@@ -4,16 +4,18 @@ package pool
 
 import "sync"
 
-// A Pool keeps values. Make it with [New]. Any number of goroutines may use it.
+// A Pool stores values that are not in use, and may drop some of them. Make it with [New].
+// Any number of goroutines can use it at the same time.
 type Pool[T any] struct{ pool sync.Pool }
 
-// New returns an empty pool; create returns a new value when the pool is empty.
+// New returns an empty pool. The pool calls create for a new value when it holds none.
 func New[T any](create func() *T) *Pool[T] {
 	return &Pool[T]{sync.Pool{New: func() any { return create() }}}
 }
 
-// Get returns a value of the pool, or a new one.
+// Get takes a value out of the pool, in the state in which Put got it, or returns a new
+// value if the pool is empty.
 func (p *Pool[T]) Get() *T { return p.pool.Get().(*T) }
 
-// Put gives a value back to the pool. The caller must not use it any more.
+// Put gives a value to the pool. The caller must not use the value any more.
 func (p *Pool[T]) Put(v *T) { p.pool.Put(v) }

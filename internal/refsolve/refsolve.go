@@ -4,20 +4,21 @@
 // tries each of them, and goes on with the next hole.
 package refsolve
 
-// A Board holds 81 digits row by row, 0 for a hole.
+// A Board holds the 81 digits of a grid row by row: 1 to 9, or 0 for a hole.
 type Board [81]uint8
 
-// Each calls visit with every solution of b, once each, until visit returns
-// false. Clashing givens have no solution.
+// Each calls visit with every solution of b, once for each, until visit returns false. If
+// two digits of b clash, it does not call visit.
 func Each(b Board, visit func(Board) bool) {
 	if b.lawful() {
 		b.search(visit, func() bool { return false })
 	}
 }
 
-// CountAll counts all solutions of b. It calls stop at every step with the number
-// of solutions found so far, and gives up when stop returns true; complete is then
-// false.
+// CountAll counts all solutions of b. At every step of the search it calls stop with the
+// number of solutions found so far. If stop returns true, the count ends: n is then the
+// number found until then, and complete is false. If two digits of b clash, n is 0,
+// complete is true and stop is not called.
 func CountAll(b Board, stop func(found uint64) bool) (n uint64, complete bool) {
 	if !b.lawful() {
 		return 0, true
@@ -26,7 +27,7 @@ func CountAll(b Board, stop func(found uint64) bool) (n uint64, complete bool) {
 	return n, complete
 }
 
-// lawful reports whether no two digits of b clash.
+// lawful reports whether no two equal digits of b stand in one row, column or box.
 func (b Board) lawful() bool {
 	for cell, digit := range b {
 		if digit != 0 {
@@ -40,9 +41,10 @@ func (b Board) lawful() bool {
 	return true
 }
 
-// search fills the holes of b in every way and calls visit with each solution. It
-// ends early, and returns false, when visit returns false or stop, which it calls
-// at every step, returns true.
+// search fills the holes of b in every way and calls visit with each solution. Digits of b
+// must not clash. It calls stop at every step, and ends early and returns false when stop
+// returns true or visit returns false; b then holds the digits set so far. Otherwise it
+// returns true and b is as it was.
 func (b *Board) search(visit func(Board) bool, stop func() bool) bool {
 	if stop() {
 		return false
@@ -78,7 +80,8 @@ func (b *Board) search(visit func(Board) bool, stop func() bool) bool {
 	return true
 }
 
-// fits reports whether no other cell of the row, column and box of cell holds digit.
+// fits reports whether digit, 1 to 9, stands nowhere in the row, the column and the box of
+// cell, 0 to 80. The cell itself must be a hole: a cell that holds digit does not fit.
 func (b *Board) fits(cell int, digit uint8) bool {
 	row, column := cell/9, cell%9
 	for i := range 9 {

@@ -1,9 +1,9 @@
-// Package script knows the decimal digits of every script of Unicode.
+// Package script recognizes the decimal digits of every script in Unicode.
 package script
 
 // zeros holds the digit zero of each script, ascending: Unicode keeps the ten
-// digits of a script together. A test compares them with package unicode, whose
-// tables would be 2.6 KB more in the page.
+// digits of a script together. A test compares the table with package unicode, whose own
+// tables would add 2.6 KB to the page.
 var zeros = [...]rune{
 	0x30, 0x660, 0x6F0, 0x7C0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6,
 	0xC66, 0xCE6, 0xD66, 0xDE6, 0xE50, 0xED0, 0xF20, 0x1040, 0x1090, 0x17E0,

@@ -2,9 +2,9 @@ package xmltext
 
 import "unicode/utf8"
 
-// Append appends text to b so that a [Scanner] reads the same text back, as
-// character data and as the value of an attribute. A character that XML does not
-// allow, or a byte that is not UTF-8, becomes U+FFFD.
+// Append appends text to b with the special characters of XML escaped, so that a [Scanner]
+// reads the same text back, both as character data and as the value of an attribute. A
+// character that XML does not allow, or a byte that is not UTF-8, becomes U+FFFD.
 func Append(b []byte, text string) []byte {
 	for _, r := range text {
 		switch {

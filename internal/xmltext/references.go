@@ -14,12 +14,13 @@ var predefined = []struct {
 	char byte
 }{{"lt", '<'}, {"gt", '>'}, {"amp", '&'}, {"quot", '"'}, {"apos", '\''}}
 
-// longestReference is the number of bytes between & and ; that are looked at:
-// enough for any character, with some leading zeros.
+// longestReference is the greatest number of bytes in a reference, from & to ;. It is
+// enough for the number of any character with some leading zeros.
 const longestReference = 16
 
-// check returns an error for the first character that XML does not allow. The
-// text begins at byte `at` of the document.
+// check returns the error of the first character of text that XML does not allow, or of the
+// first byte that is not UTF-8, and nil if there is none. The text begins at byte `at` of
+// the document, counted from 0.
 func (s *Scanner) check(text []byte, at int) *Error {
 	for i := 0; i < len(text); {
 		if b := text[i]; b < utf8.RuneSelf {
@@ -41,14 +42,17 @@ func (s *Scanner) check(text []byte, at int) *Error {
 	return nil
 }
 
-// allowed reports whether XML allows a character (Extensible Markup Language 1.0, production 2).
+// allowed reports whether XML allows the character r in a document (Extensible Markup
+// Language 1.0, production 2).
 func allowed(r rune) bool {
 	return r == '\t' || r == '\n' || r == '\r' || r >= ' ' && r <= 0xD7FF || r >= 0xE000 && r <= 0xFFFD || r >= 0x10000 && r <= utf8.MaxRune
 }
 
-// resolve returns the text between two bytes of the document with its references
-// resolved and its line ends as LF. In the value of an attribute a line end or a
-// tab that is not written as a reference becomes a space.
+// resolve returns the bytes [from:to] of the document with its references resolved and each
+// line end as LF. In the value of an attribute, a line end or a tab that is not written as
+// a reference becomes a space. If there is nothing to resolve, the result is a part of the
+// document and not a copy. The error is that of a character that is not allowed, of a
+// reference that cannot be resolved, or of the text "]]>" outside attributes.
 func (s *Scanner) resolve(from, to int, attribute bool) ([]byte, *Error) {
 	raw := s.text[from:to]
 	if err := s.check(raw, from); err != nil {
@@ -92,8 +96,9 @@ func (s *Scanner) resolve(from, to int, attribute bool) ([]byte, *Error) {
 	return out, nil
 }
 
-// reference reads the reference at the beginning of raw, which is byte `at` of
-// the document. size counts its bytes, with & and ;.
+// reference reads the reference at the beginning of raw, whose first byte is & and stands
+// at byte `at` of the document. It returns the character that the reference stands for, and
+// size, the number of bytes of the reference with & and ;.
 func (s *Scanner) reference(raw []byte, at int) (r rune, size int, err *Error) {
 	length := bytes.IndexByte(raw[:min(len(raw), longestReference)], ';')
 	if length < 0 {
@@ -118,8 +123,8 @@ func (s *Scanner) reference(raw []byte, at int) (r rune, size int, err *Error) {
 	return 0, 0, &Error{Entity, at}
 }
 
-// number returns the character of a reference by number: digits, or x and
-// hexadecimal digits. ok is false if XML does not allow the character.
+// number returns the character whose number is text: decimal digits, or x and hexadecimal
+// digits. ok is false if text is not such a number or XML does not allow the character.
 func number(text []byte) (r rune, ok bool) {
 	base := rune(10)
 	if len(text) > 0 && text[0] == 'x' {

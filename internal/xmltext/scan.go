@@ -14,8 +14,8 @@ import (
 	"unicode/utf8"
 )
 
-// Limits of one document. Both bound what a hostile document can cost beside its
-// own length.
+// Limits of one document. They bound the memory that a hostile document can take up in
+// addition to its own length.
 const (
 	MaxDepth      = 64 // elements inside each other
 	MaxAttributes = 64 // attributes of one element
@@ -93,8 +93,8 @@ type Scanner struct {
 // scanner keeps text and does not change it.
 func New(text []byte) *Scanner { return &Scanner{text: text} }
 
-// Next returns the next event. After [Done] it returns Done again, and after an
-// *[Error] the same error again.
+// Next returns the next event. After [Done] it returns Done again. After an error, which is
+// an *[Error], it returns the same error again.
 func (s *Scanner) Next() (Event, error) {
 	event, err := s.next()
 	if err != nil {
@@ -112,7 +112,8 @@ func (s *Scanner) Attributes() []Attribute { return s.attributes }
 // Start and does not count the element of the last End.
 func (s *Scanner) Depth() int { return len(s.open) }
 
-// next is Next with the concrete type of error.
+// next does what Next does, but has the concrete type of error, and does not record a new
+// error in s.err.
 func (s *Scanner) next() (Event, *Error) {
 	if s.err != nil {
 		return Event{}, s.err
@@ -153,10 +154,11 @@ func (s *Scanner) next() (Event, *Error) {
 	return Event{Kind: Done, Offset: s.at}, nil
 }
 
-// malformed returns the error of a text that breaks a rule of XML.
+// malformed returns the error NotWellFormed at a byte of the document, counted from 0.
 func (s *Scanner) malformed(at int) *Error { return &Error{NotWellFormed, at} }
 
-// pop returns the End of the innermost element and closes it.
+// pop closes the innermost open element, which must exist, and returns its End event at
+// byte `at`.
 func (s *Scanner) pop(at int) Event {
 	last := len(s.open) - 1
 	name := s.open[last]
@@ -164,7 +166,9 @@ func (s *Scanner) pop(at int) Event {
 	return Event{Kind: End, Offset: at, Name: name}
 }
 
-// skip goes past a comment or a processing instruction.
+// skip moves s.at past a part of the document that begins at s.at with the text open and
+// ends with the text close. It returns an error if there is no such end or the part holds a
+// character that XML does not allow.
 func (s *Scanner) skip(open, close string) *Error {
 	begin := s.at + len(open)
 	length := bytes.Index(s.text[begin:], []byte(close))
@@ -178,7 +182,9 @@ func (s *Scanner) skip(open, close string) *Error {
 	return nil
 }
 
-// cdata reads a CDATA section, whose text is taken as it is.
+// cdata reads the CDATA section at s.at. The text of the event is a part of the document,
+// in which references and line ends stay as they are. Outside the root element a CDATA
+// section is an error.
 func (s *Scanner) cdata() (Event, *Error) {
 	from := s.at
 	if err := s.skip("<![CDATA[", "]]>"); err != nil {
@@ -190,8 +196,9 @@ func (s *Scanner) cdata() (Event, *Error) {
 	return Event{Kind: Text, Offset: from, Text: s.text[from+len("<![CDATA[") : s.at-len("]]>")]}, nil
 }
 
-// characters reads the text up to the next tag. Outside the root element only
-// white space is allowed; for that, the Kind of the event is 0.
+// characters reads the text from s.at up to the next tag or the end of the document.
+// Outside the root element only white space is allowed; then the event returned is the zero
+// Event.
 func (s *Scanner) characters() (Event, *Error) {
 	from := s.at
 	length := bytes.IndexByte(s.text[from:], '<')
@@ -211,7 +218,7 @@ func (s *Scanner) characters() (Event, *Error) {
 	return Event{Kind: Text, Offset: from, Text: text}, err
 }
 
-// end reads an end tag.
+// end reads the end tag at s.at, which must close the innermost open element.
 func (s *Scanner) end() (Event, *Error) {
 	from := s.at
 	s.at += len("</")
@@ -223,7 +230,8 @@ func (s *Scanner) end() (Event, *Error) {
 	return s.pop(from), nil
 }
 
-// start reads a start tag with its attributes.
+// start reads the start tag at s.at and replaces s.attributes by its attributes. For an
+// empty element it sets s.closing, so that the End event comes next.
 func (s *Scanner) start() (Event, *Error) {
 	from := s.at
 	s.at++
@@ -257,7 +265,8 @@ func (s *Scanner) start() (Event, *Error) {
 	}
 }
 
-// attribute reads name="value" or name='value'.
+// attribute reads name="value" or name='value' at s.at and appends the attribute to
+// s.attributes. A second attribute with the same name is an error.
 func (s *Scanner) attribute() *Error {
 	from := s.at
 	name := s.name()
@@ -301,7 +310,8 @@ func (s *Scanner) attribute() *Error {
 	return nil
 }
 
-// name reads a name; it is empty if none begins here.
+// name reads the name that begins at s.at and returns it. It returns "" if no name begins
+// there or the bytes are not UTF-8.
 func (s *Scanner) name() string {
 	from := s.at
 	for s.at < len(s.text) && isName(s.text[s.at], s.at == from) {
@@ -314,7 +324,7 @@ func (s *Scanner) name() string {
 	return string(name)
 }
 
-// space goes past white space and reports whether there was any.
+// space moves s.at past white space and reports whether there was any.
 func (s *Scanner) space() bool {
 	from := s.at
 	for s.at < len(s.text) && isSpace(s.text[s.at]) {
@@ -323,7 +333,7 @@ func (s *Scanner) space() bool {
 	return s.at > from
 }
 
-// accept goes past a byte if it is the next one, and reports whether it is.
+// accept moves s.at past the next byte if that byte is b, and reports whether it is.
 func (s *Scanner) accept(b byte) bool {
 	if s.at < len(s.text) && s.text[s.at] == b {
 		s.at++
@@ -332,10 +342,11 @@ func (s *Scanner) accept(b byte) bool {
 	return false
 }
 
-// isSpace reports whether a byte is white space of XML.
+// isSpace reports whether b is white space in XML.
 func isSpace(b byte) bool { return b == ' ' || b == '\t' || b == '\n' || b == '\r' }
 
-// isName reports whether a byte may stand in a name, or be its first.
+// isName reports whether b can be part of a name or, if first is set, the first byte of a
+// name. Every byte above ASCII counts as part of a name.
 func isName(b byte, first bool) bool {
 	letter := 'a' <= b|0x20 && b|0x20 <= 'z' || b == '_' || b == ':' || b >= utf8.RuneSelf
 	return letter || !first && ('0' <= b && b <= '9' || b == '-' || b == '.')

@@ -67,8 +67,10 @@ func (e Encoding) String() string {
 	return encodings[e]
 }
 
-// lrat reports whether e is LRAT, and binary whether it is binary.
-func (e Encoding) lrat() bool   { return e >= LRAT }
+// lrat reports whether e, which must be valid, is a form of LRAT.
+func (e Encoding) lrat() bool { return e >= LRAT }
+
+// binary reports whether e is binary.
 func (e Encoding) binary() bool { return e == DRATBinary || e == LRATBinary }
 
 // A Hash is a SHA-256 hash.
@@ -115,7 +117,7 @@ func (c Certificate) Formula() []byte {
 	return proof.NewCNF(c.Puzzle, c.Solution).Append(nil)
 }
 
-// Append appends the text of c, as the package says, to b.
+// Append appends the text of c to b, in the form that the package comment shows.
 func (c Certificate) Append(b []byte) []byte {
 	b = append(b, header+"\npuzzle "...)
 	b = c.Puzzle.Append(b)
@@ -138,7 +140,9 @@ var (
 	ErrFormula = errors.New("the hash of the formula does not match the puzzle and the solution")
 )
 
-// Check reports, as nil, that Solution is the only solution of Puzzle.
+// Check returns nil if the certificate proves that Solution is the only solution of Puzzle.
+// Otherwise the error is [ErrSolution], [ErrFormula], or that of package proof/check.
+// c.Encoding must be valid.
 func (c Certificate) Check() error {
 	if !c.Solution.Solved() || !c.Solution.Extends(c.Puzzle) {
 		return ErrSolution

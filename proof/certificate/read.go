@@ -65,7 +65,8 @@ func Read(r io.Reader) iter.Seq2[Certificate, error] {
 	}
 }
 
-// A reader reads lines until there is an error.
+// A reader reads certificates. After its first error, which stays in err, its methods read
+// nothing more.
 type reader struct {
 	r      *bufio.Reader
 	number int
@@ -79,7 +80,7 @@ func (in *reader) fail(reason string) {
 	}
 }
 
-// certificate reads a certificate.
+// certificate reads a certificate. What it returns is valid only if in.err is nil.
 func (in *reader) certificate() (c Certificate) {
 	if in.line() != header {
 		in.fail(`it does not begin with "` + header + `"`)
@@ -111,7 +112,7 @@ func (in *reader) certificate() (c Certificate) {
 	return c
 }
 
-// line reads a line without its end, or returns "".
+// line reads a line and returns it without its end, or returns "" after an error.
 func (in *reader) line() string {
 	var text []byte
 	for in.err == nil {
@@ -131,7 +132,7 @@ func (in *reader) line() string {
 	return ""
 }
 
-// field reads a line that begins with a name, and returns the rest.
+// field reads a line that begins with a name and a space, and returns the rest of the line.
 func (in *reader) field(name string) string {
 	value, ok := strings.CutPrefix(in.line(), name+" ")
 	if !ok {
@@ -140,7 +141,8 @@ func (in *reader) field(name string) string {
 	return value
 }
 
-// grid reads a line with a grid.
+// grid reads a line that begins with a name, and returns the grid of 81 characters that
+// follows.
 func (in *reader) grid(name string) sudoku.Grid {
 	text := in.field(name)
 	g, err := sudoku.Parse(text)
@@ -153,7 +155,7 @@ func (in *reader) grid(name string) sudoku.Grid {
 	return g
 }
 
-// hash reads a hash.
+// hash returns the hash whose text is given. name is that of the line, for the error.
 func (in *reader) hash(name, text string) (h Hash) {
 	digits, _ := strings.CutPrefix(text, hashPrefix)
 	if len(digits) == 2*len(h) {
@@ -165,7 +167,8 @@ func (in *reader) hash(name, text string) (h Hash) {
 	return h
 }
 
-// proof reads a proof.
+// proof reads the given number of bytes. It returns fewer, and sets in.err, if there are
+// fewer.
 func (in *reader) proof(size int) []byte {
 	if in.err != nil {
 		return nil

@@ -129,14 +129,16 @@ func LRAT(cnf, proof io.Reader, form Form, limits Limits) (Report, error) {
 	return l.report, err
 }
 
-// A checker takes the clauses of a formula, then the proof.
+// A checker checks one kind of proof. It gets the limits, then each clause of the formula,
+// then the proof.
 type checker interface {
 	begin(limits Limits)
 	clause(s *scanner, lits []literal) error // a clause of the formula
 	proof(s *scanner) error
 }
 
-// run reads a formula and a proof.
+// run reads a formula and a proof and passes them to c. It panics if form or limits are not
+// valid.
 func run(c checker, r *Report, cnf, proof io.Reader, form Form, limits Limits) error {
 	if form < Detect || form > Binary {
 		panic("check: unknown form")

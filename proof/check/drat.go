@@ -24,6 +24,7 @@ type drat struct {
 	refuted bool
 }
 
+// begin prepares an empty check with limits.
 func (d *drat) begin(limits Limits) {
 	d.store.limits = limits
 	d.byHash = map[uint64][]*clause{}
@@ -33,7 +34,7 @@ func (d *drat) begin(limits Limits) {
 // clause adds a clause of the formula.
 func (d *drat) clause(s *scanner, lits []literal) error { return d.add(s, lits) }
 
-// proof checks the steps until the formula is refuted.
+// proof reads and checks the steps until the formula is refuted, and returns nil then.
 func (d *drat) proof(s *scanner) error {
 	for !d.refuted {
 		deletes, ok, err := s.opening()
@@ -63,7 +64,7 @@ func (d *drat) proof(s *scanner) error {
 	return nil
 }
 
-// text returns up to ten literals of a clause.
+// text returns a clause in the form of DIMACS, shortened after ten literals.
 func text(lits []literal) string {
 	b := ""
 	for i, l := range lits {
@@ -75,7 +76,8 @@ func text(lits []literal) string {
 	return b + "0"
 }
 
-// add adds a clause and propagates it.
+// add stores a copy of a clause, and propagates if the clause has only one literal left. It
+// sets d.refuted if that ends in a conflict.
 func (d *drat) add(s *scanner, lits []literal) error {
 	kept, err := d.store.keep(s, lits, &d.values)
 	if err != nil {
@@ -89,7 +91,9 @@ func (d *drat) add(s *scanner, lits []literal) error {
 	return nil
 }
 
-// watch begins to watch a clause. Literals that are not false come first.
+// watch lets a clause watch its first two literals, after moving those that are not false
+// to the front. It propagates if only one is not false, and sets d.refuted if none is or
+// the propagation ends in a conflict. After a refutation it does nothing.
 func (d *drat) watch(c *clause) {
 	if d.refuted {
 		return
@@ -115,8 +119,8 @@ func (d *drat) watch(c *clause) {
 	}
 }
 
-// imply makes the first literal of c true because the others are false; it reports
-// false if it is false as well.
+// imply makes the first literal of c true, with c as its reason, since the others are
+// false. It reports false if the first literal is false as well.
 func (d *drat) imply(c *clause) bool {
 	l := c.lits[0]
 	if d.values.isFalse(l) {
@@ -129,14 +133,14 @@ func (d *drat) imply(c *clause) bool {
 	return true
 }
 
-// assign makes l true.
+// assign makes l, which must be neither true nor false, true. It does not propagate.
 func (d *drat) assign(l literal) {
 	d.values.set(l)
 	d.trail = append(d.trail, l)
 }
 
-// propagate assigns what follows; it reports false if that ends in a conflict.
-// Reasons are kept if there is no assumption.
+// propagate assigns all literals that follow. It reports false if that ends in a conflict.
+// root says that there is no assumption, so that the reasons of the literals are recorded.
 func (d *drat) propagate(root bool) bool {
 	for d.next < len(d.trail) {
 		l := d.trail[d.next].not()
@@ -148,7 +152,9 @@ func (d *drat) propagate(root bool) bool {
 	return true
 }
 
-// visit looks at the clauses that watch l, which is false.
+// visit examines the clauses that watch l, which has become false, and assigns the last
+// literal of those that have one left. It reports false if a clause has none left. root is
+// that of propagate.
 func (d *drat) visit(l literal, root bool) bool {
 	list := d.watches[l]
 	kept := list[:0]
@@ -177,8 +183,9 @@ func (d *drat) visit(l literal, root bool) bool {
 	return true
 }
 
-// move lets c watch a literal that is not false in the place of l; it reports false
-// if the other watched literal is true, or if all other literals are false.
+// move lets c watch a literal that is not false in the place of l. It reports false if the
+// other watched literal is true, or if all other literals are false; the other watched
+// literal is then c.lits[0].
 func (d *drat) move(c *clause, l literal) bool {
 	lits := c.lits
 	if len(lits) > 1 && lits[0] == l {
@@ -197,7 +204,8 @@ func (d *drat) move(c *clause, l literal) bool {
 	return false
 }
 
-// follows reports whether a clause is RUP or RAT.
+// follows reports whether a clause is RUP or RAT. It counts the clause in the report if RAT
+// was needed. The assignment is as it was afterwards.
 func (d *drat) follows(lits []literal) bool {
 	start := len(d.trail)
 	defer d.undo(start)
@@ -211,8 +219,8 @@ func (d *drat) follows(lits []literal) bool {
 	return true
 }
 
-// deny makes the literals of a clause false; it reports whether that ends in a
-// conflict.
+// deny makes the literals of a clause false and propagates. It reports whether that ends in
+// a conflict. The literals stay assigned.
 func (d *drat) deny(lits []literal) (conflict bool) {
 	for _, l := range lits {
 		if d.values.isTrue(l) {
@@ -225,7 +233,7 @@ func (d *drat) deny(lits []literal) (conflict bool) {
 	return !d.propagate(false)
 }
 
-// undo takes back what was assigned from a place of the trail on.
+// undo takes back all assignments from the index start of the trail on.
 func (d *drat) undo(start int) {
 	for _, l := range d.trail[start:] {
 		d.values.unset(l)
@@ -234,8 +242,9 @@ func (d *drat) undo(start int) {
 	d.next = start
 }
 
-// resolves reports whether each resolvent on pivot leads to a conflict, when the
-// literals of the other clause are false already.
+// resolves reports whether for each clause with the negation of pivot, making its other
+// literals false leads to a conflict. The literals of the clause that is checked must be
+// false already.
 func (d *drat) resolves(pivot literal) bool {
 	start := len(d.trail)
 	for _, c := range d.clauses {
@@ -252,7 +261,8 @@ func (d *drat) resolves(pivot literal) bool {
 	return true
 }
 
-// delete deletes a clause, or ignores the step.
+// delete deletes one clause with these literals. If there is none, or if the clause is the
+// reason for a literal, it counts the step as ignored.
 func (d *drat) delete(lits []literal) {
 	lits = slices.Compact(slices.Sorted(slices.Values(lits)))
 	h := hash(lits)
@@ -276,7 +286,8 @@ func (d *drat) delete(lits []literal) {
 	d.report.Ignored++
 }
 
-// sweep gives memory back when most clauses are deleted.
+// sweep frees the memory of deleted clauses when more than half of at least 1,024 clauses
+// are deleted.
 func (d *drat) sweep() {
 	if len(d.clauses) < 1024 || d.store.clauses > len(d.clauses)/2 {
 		return
@@ -288,7 +299,7 @@ func (d *drat) sweep() {
 	}
 }
 
-// hash returns a number that does not depend on the order of literals.
+// hash returns a hash of a clause that does not depend on the order of its literals.
 func hash(lits []literal) uint64 {
 	var sum uint64
 	for _, l := range lits {

@@ -4,7 +4,8 @@ import "strconv"
 
 // This file reads formulas.
 
-// readFormula reads a formula in DIMACS CNF and passes its clauses to c.
+// readFormula reads a formula in DIMACS CNF, passes its clauses to c, and sets the numbers
+// of variables and clauses in r.
 func readFormula(c checker, r *Report, s *scanner) error {
 	clauses, err := s.header(r)
 	if err != nil {
@@ -35,7 +36,8 @@ func readFormula(c checker, r *Report, s *scanner) error {
 	return nil
 }
 
-// header reads "p cnf VARIABLES CLAUSES".
+// header reads "p cnf VARIABLES CLAUSES", returns the number of clauses and sets
+// r.Variables. The error says that the header has another form or exceeds the limits.
 func (s *scanner) header(r *Report) (clauses int, err error) {
 	if _, _, err := s.skip(); err != nil {
 		return 0, err

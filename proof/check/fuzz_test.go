@@ -48,7 +48,8 @@ func FuzzLRAT(f *testing.F) {
 	})
 }
 
-// noModel fails if a formula of variables 1 to 4, without comments, has a model.
+// noModel fails the test if a formula of the variables 1 to 4, without comments, has a
+// model.
 func noModel(t *testing.T, cnf string) {
 	t.Helper()
 	fields := strings.Fields(cnf)

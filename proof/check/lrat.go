@@ -13,19 +13,21 @@ type lrat struct {
 	trail   []literal // true in the present step
 }
 
+// begin prepares an empty check with limits.
 func (l *lrat) begin(limits Limits) {
 	l.store.limits = limits
 	l.clauses = map[uint64][]literal{}
 }
 
-// clause keeps a clause of the formula.
+// clause stores the next clause of the formula under its number.
 func (l *lrat) clause(s *scanner, lits []literal) error {
 	kept, err := l.store.keep(s, lits, &l.values)
 	l.clauses[uint64(l.report.Clauses)+1] = kept
 	return err
 }
 
-// proof checks the steps up to the empty clause.
+// proof reads and checks the steps up to the empty clause. It returns nil if the empty
+// clause follows.
 func (l *lrat) proof(s *scanner) error {
 	for {
 		id, deletes, ok, err := s.numbered()
@@ -48,8 +50,9 @@ func (l *lrat) proof(s *scanner) error {
 	}
 }
 
-// numbered reads the number of a step, and whether it deletes. Text has the number
-// before the d; binary steps that delete have none.
+// numbered reads the number of a step, and whether the step deletes. In a text the number
+// stands before the d; a binary step that deletes has no number, and id is 0. ok is false
+// at the end of the proof.
 func (s *scanner) numbered() (id uint64, deletes, ok bool, err error) {
 	deletes, ok, err = s.opening()
 	if err != nil || !ok || deletes && s.binary {
@@ -80,7 +83,8 @@ func (s *scanner) numbered() (id uint64, deletes, ok bool, err error) {
 	return s.id, false, true, nil
 }
 
-// delete reads numbers of clauses up to a 0, and deletes them.
+// delete reads the numbers of clauses up to a 0, and deletes these clauses. A number
+// without a clause is an error.
 func (l *lrat) delete(s *scanner) error {
 	for {
 		n, err := s.number()
@@ -97,8 +101,8 @@ func (l *lrat) delete(s *scanner) error {
 	}
 }
 
-// add reads a clause and its hints, and adds it if it follows; it reports whether it
-// is the empty one.
+// add reads a clause and its hints, checks that the clause follows, and stores it under the
+// number id. empty reports whether it is the empty clause.
 func (l *lrat) add(s *scanner, id uint64) (empty bool, err error) {
 	if _, used := l.clauses[id]; used {
 		return false, s.fail(ErrStep, "there is a clause with this number already")
@@ -127,7 +131,7 @@ func (l *lrat) add(s *scanner, id uint64) (empty bool, err error) {
 	return len(lits) == 0, nil
 }
 
-// assign makes a literal true for the present step.
+// assign makes a literal true until the end of the present step.
 func (l *lrat) assign(lit literal) {
 	if !l.values.isTrue(lit) {
 		l.values.set(lit)
@@ -135,7 +139,8 @@ func (l *lrat) assign(lit literal) {
 	}
 }
 
-// hints reads hints up to a 0; the error is nil if they end in a conflict.
+// hints reads hints up to a 0 and follows them. The error is nil if they lead to a
+// conflict; hints after the conflict are read and not followed.
 func (l *lrat) hints(s *scanner) error {
 	conflict := false
 	for {
@@ -158,8 +163,8 @@ func (l *lrat) hints(s *scanner) error {
 	}
 }
 
-// hint makes the one literal of a clause true that is not false, or reports a
-// conflict if all literals of the clause are false.
+// hint follows one hint. If exactly one literal of the clause id is not false, it makes
+// this literal true; if none is, it reports a conflict. Several such literals are an error.
 func (l *lrat) hint(s *scanner, id uint64) (conflict bool, err error) {
 	clause, ok := l.clauses[id]
 	if !ok {

@@ -13,6 +13,7 @@ import (
 // A literal is 2v for variable v, and 2v+1 for its negation.
 type literal uint32
 
+// not returns the negation of l.
 func (l literal) not() literal { return l ^ 1 }
 
 // String returns l as DIMACS writes it.
@@ -29,7 +30,7 @@ const maxVariable = 1<<30 - 1
 // maxNumber is the greatest number of a text: ten times it fits into an int64.
 const maxNumber = 1<<58 - 1
 
-// A scanner reads an input.
+// A scanner reads numbers and clauses from one input, a formula or a proof.
 type scanner struct {
 	r      *bufio.Reader
 	binary bool
@@ -45,7 +46,8 @@ type scanner struct {
 	buffer []literal
 }
 
-// fail returns an error at the present step.
+// fail returns an *Error of a kind at the beginning of the present step or, in a formula,
+// at the present place.
 func (s *scanner) fail(kind error, reason string) error {
 	e := &Error{Kind: kind, Input: s.input, Step: s.step, ID: s.id, Offset: s.offset, Reason: reason}
 	if s.step > 0 {
@@ -60,14 +62,15 @@ func (s *scanner) fail(kind error, reason string) error {
 	return e
 }
 
-// mark begins a step.
+// mark says that a new step begins at the next byte.
 func (s *scanner) mark() {
 	s.step++
 	s.id = 0
 	s.begun, s.line = s.offset, s.lines+1
 }
 
-// looksBinary reports whether a proof is binary, as [Detect] says.
+// looksBinary reports whether a proof is binary, by the rule of [Detect]. It reads nothing
+// from the input.
 func (s *scanner) looksBinary() bool {
 	head, _ := s.r.Peek(64) // an error shows when the bytes are read
 	if len(head) == 0 {
@@ -92,7 +95,7 @@ func (s *scanner) next() (b byte, ok bool, err error) {
 	return b, true, nil
 }
 
-// back gives the last byte back, which was not the end.
+// back puts b, the byte that next has returned last, back into the input.
 func (s *scanner) back(b byte) {
 	_ = s.r.UnreadByte() // cannot fail after ReadByte
 	s.offset--
@@ -101,8 +104,8 @@ func (s *scanner) back(b byte) {
 	}
 }
 
-// skip reads white space, and lines that begin with c, and returns the byte after
-// them without reading it; ok is false at the end.
+// skip reads white space and comments, each from the character c to the end of the line. It
+// returns the byte after them without reading it; ok is false at the end of the input.
 func (s *scanner) skip() (b byte, ok bool, err error) {
 	for {
 		b, ok, err = s.next()
@@ -122,7 +125,8 @@ func (s *scanner) skip() (b byte, ok bool, err error) {
 	}
 }
 
-// number reads a number. Anything else is an error.
+// number reads one number in the form of the input. A literal n of a binary proof has been
+// decoded to n.
 func (s *scanner) number() (n int64, err error) {
 	if s.binary {
 		return s.groups()
@@ -130,7 +134,8 @@ func (s *scanner) number() (n int64, err error) {
 	return s.decimal()
 }
 
-// decimal reads a number from text, and not the byte after it.
+// decimal reads a number in decimal after white space and comments. It does not read the
+// byte after the number, which must be white space or the end.
 func (s *scanner) decimal() (n int64, err error) {
 	if _, _, err := s.skip(); err != nil {
 		return 0, err
@@ -167,7 +172,8 @@ func (s *scanner) decimal() (n int64, err error) {
 // space reports whether b is white space.
 func space(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\n' }
 
-// groups reads a number in groups of 7 bits.
+// groups reads a number in groups of 7 bits, the lowest first, and decodes it: 2n is n, and
+// 2n+1 is -n.
 func (s *scanner) groups() (n int64, err error) {
 	var u uint64
 	for shift := 0; ; shift += 7 {
@@ -196,8 +202,8 @@ func (s *scanner) groups() (n int64, err error) {
 	return n, nil
 }
 
-// clause reads literals, of variables up to most, until a 0. The next call uses the
-// memory of the literals again.
+// clause reads literals up to a 0. A variable above most is an error. The literals are
+// valid until the next call.
 func (s *scanner) clause(most int) (lits []literal, err error) {
 	s.buffer = s.buffer[:0]
 	for {
@@ -223,8 +229,9 @@ func (s *scanner) clause(most int) (lits []literal, err error) {
 	}
 }
 
-// opening reads what a step begins with: 'a' or 'd' in a binary proof, perhaps 'd'
-// in a text. ok is false at the end of the proof.
+// opening begins a step and reads its first byte: 'a' or 'd' in a binary proof, and 'd' in
+// a text that has one. deletes reports whether that byte is 'd'. ok is false at the end of
+// the proof.
 func (s *scanner) opening() (deletes, ok bool, err error) {
 	if !s.binary {
 		b, ok, err := s.skip()

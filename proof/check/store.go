@@ -2,9 +2,9 @@ package check
 
 import "strconv"
 
-// This file keeps clauses.
+// This file stores clauses.
 
-// A store counts the clauses and literals that are kept, and has the memory for them.
+// A store counts the clauses and literals that a check holds, and provides memory for them.
 type store struct {
 	limits   Limits
 	clauses  int
@@ -14,8 +14,8 @@ type store struct {
 
 const chunkSize = 1 << 14
 
-// keep returns a copy of a clause without literals that it has twice, or an error if
-// there is no room.
+// keep returns a copy of a clause in which each literal appears once, and counts the
+// clause. The error says that the limits are exceeded. No literal may be marked in values.
 func (k *store) keep(s *scanner, lits []literal, values *values) ([]literal, error) {
 	if k.clauses == k.limits.Clauses || len(lits) > k.limits.Literals-k.literals {
 		return nil, s.fail(ErrLimit, "more than "+strconv.Itoa(k.limits.Clauses)+" clauses or "+strconv.Itoa(k.limits.Literals)+" literals to keep")
@@ -38,14 +38,15 @@ func (k *store) keep(s *scanner, lits []literal, values *values) ([]literal, err
 	return clause, nil
 }
 
-// drop counts a clause less.
+// drop subtracts a clause that keep has returned from the counts. Its memory is not used
+// again.
 func (k *store) drop(clause []literal) {
 	k.clauses--
 	k.literals -= len(clause)
 }
 
-// values holds two bits per literal: whether the literal is true, and a mark. It grows
-// with the variables that are met.
+// A values holds two bits for each literal: whether the literal is true, and a mark. It
+// grows when a literal of a greater variable is set or marked.
 type values struct {
 	state []uint8 // by literal
 }
@@ -55,14 +56,14 @@ const (
 	isMarked
 )
 
-// room makes room for l.
+// room makes v hold bits for l and for its negation.
 func (v *values) room(l literal) {
 	if n := int(l|1) + 1; n > len(v.state) {
 		v.state = append(v.state, make([]uint8, n-len(v.state))...)
 	}
 }
 
-// mark marks l; it reports false if l is marked already.
+// mark marks l. It reports false if l was marked already.
 func (v *values) mark(l literal) bool {
 	v.room(l)
 	fresh := v.state[l]&isMarked == 0
@@ -70,8 +71,17 @@ func (v *values) mark(l literal) bool {
 	return fresh
 }
 
-func (v *values) unmark(l literal)       { v.state[l] &^= isMarked }
-func (v *values) set(l literal)          { v.room(l); v.state[l] |= isTrue }
-func (v *values) unset(l literal)        { v.state[l] &^= isTrue }
-func (v *values) isTrue(l literal) bool  { return int(l) < len(v.state) && v.state[l]&isTrue != 0 }
+// unmark removes the mark of l, for which v must have room.
+func (v *values) unmark(l literal) { v.state[l] &^= isMarked }
+
+// set makes l true.
+func (v *values) set(l literal) { v.room(l); v.state[l] |= isTrue }
+
+// unset makes l, which must be true, not true any more.
+func (v *values) unset(l literal) { v.state[l] &^= isTrue }
+
+// isTrue reports whether l is true.
+func (v *values) isTrue(l literal) bool { return int(l) < len(v.state) && v.state[l]&isTrue != 0 }
+
+// isFalse reports whether the negation of l is true.
 func (v *values) isFalse(l literal) bool { return v.isTrue(l.not()) }

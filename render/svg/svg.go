@@ -1,5 +1,5 @@
-// Package svg writes a display list as an SVG image: the same bytes for the same
-// list, strokes and text, no styles and no scripts.
+// Package svg writes a display list as an SVG image. The same list always gives the same
+// bytes. The image has neither style sheets nor scripts.
 package svg
 
 import (
@@ -22,7 +22,7 @@ type Size struct {
 	Title       string // what a screen reader calls the image; empty for no title
 }
 
-// Write returns l as an SVG image.
+// Write returns the SVG text of a display list as an image of the given size.
 func Write(l *render.List, size Size) string {
 	w := writer{colours: l.Colours}
 	w.text(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 `)
@@ -54,13 +54,13 @@ func Write(l *render.List, size Size) string {
 	return string(w.out)
 }
 
-// A writer appends the text of an image.
+// A writer appends the text of an image to its field out.
 type writer struct {
 	out     []byte
 	colours *render.Colours
 }
 
-// op writes one element, on a line of its own.
+// op writes an op as one element, on a line of its own.
 func (w *writer) op(o *render.Op) {
 	switch o.Kind {
 	case render.Rect:
@@ -93,7 +93,7 @@ func (w *writer) op(o *render.Op) {
 	w.text("/>\n")
 }
 
-// label writes a text element.
+// label writes the text element of an op that draws text.
 func (w *writer) label(o *render.Op) {
 	w.element("text", textNames, o.X, o.Y, o.Size)
 	w.text(` font-weight="` + strconv.Itoa(o.Weight) + `"`)
@@ -115,7 +115,8 @@ var (
 	textNames   = []string{"x", "y", "font-size"}
 )
 
-// element opens an element with attributes, and a length for each.
+// element opens an element and writes each attribute with the length at the same index. It
+// does not close the element.
 func (w *writer) element(name string, attributes []string, lengths ...int) {
 	w.text("<" + name)
 	for i, a := range attributes {
@@ -123,14 +124,15 @@ func (w *writer) element(name string, attributes []string, lengths ...int) {
 	}
 }
 
-// attribute writes an attribute with a length.
+// attribute writes an attribute whose value is a length, given in units.
 func (w *writer) attribute(name string, length int) {
 	w.text(" " + name + `="`)
 	w.length(length)
 	w.text(`"`)
 }
 
-// points opens an element with points.
+// points opens an element with an attribute that lists points. It does not close the
+// element.
 func (w *writer) points(name string, points []render.Point) {
 	w.text("<" + name + ` points="`)
 	for i, p := range points {
@@ -144,10 +146,11 @@ func (w *writer) points(name string, points []render.Point) {
 	w.text(`"`)
 }
 
-// fill writes the attributes of what is filled.
+// fill writes the attribute that fills an element with the colour of a style.
 func (w *writer) fill(s render.Style) { w.text(` fill="` + w.colours.Hex(s) + `"`) }
 
-// stroke writes the attributes of what is drawn as a line.
+// stroke writes the attributes that draw an element as a line in the colour of a style.
+// width is in units.
 func (w *writer) stroke(s render.Style, width int) {
 	w.text(` fill="none" stroke="` + w.colours.Hex(s) + `"`)
 	w.attribute("stroke-width", width)
@@ -156,10 +159,11 @@ func (w *writer) stroke(s render.Style, width int) {
 // length writes a length in units as a number of pixels.
 func (w *writer) length(units int) { w.out = appendDecimal(w.out, units, render.Unit) }
 
-// tenths writes t/10.
+// tenths writes t/10 as a decimal number.
 func (w *writer) tenths(t int) { w.out = appendDecimal(w.out, t, 10) }
 
-// appendDecimal appends n/scale without trailing zeros. Scale is a power of ten.
+// appendDecimal appends n/scale as a decimal number without trailing zeros. scale must be a
+// power of ten.
 func appendDecimal(b []byte, n, scale int) []byte {
 	if n < 0 {
 		b, n = append(b, '-'), -n

@@ -12,7 +12,8 @@ import (
 // This file writes the cells of the view, what a screen reader says of them, and
 // what is marked.
 
-// writeCells writes the cells. Those of a covered board show nothing.
+// writeCells writes an array with the content of each cell and its accessible name. The
+// cells of a covered board are written as empty ones.
 func (e *Engine) writeCells(w *wire.Writer, v *game.View) {
 	covered := e.session.Covered()
 	long := e.session.Settings().Labels == "long"
@@ -42,13 +43,15 @@ func (e *Engine) writeCells(w *wire.Writer, v *game.View) {
 	w.EndArray()
 }
 
-// placeOf returns a message with the row and the column of a cell, counted from 1.
+// placeOf returns a message with a code, and with the row and the column of c, counted from
+// 1.
 func placeOf(code string, c sudoku.Cell) *message.Message {
 	return message.Say(code).Int("row", c.Row()+1).Int("column", c.Column()+1)
 }
 
-// writeSay writes the parts of a cell's accessible name: what is in it and where it
-// is, then its marks, then its colours.
+// writeSay writes the messages that make up the accessible name of a cell: what is in the
+// cell and where it is, then its marks, then its colours. With long set, the first message
+// names the row, column and box in full.
 func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, marks []overlay.Mark, long bool) {
 	code := "cell." + v.Kind.String()
 	if v.Notes != 0 {
@@ -66,7 +69,7 @@ func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, marks []overlay.M
 	}
 	m.Write(w)
 	for len(marks) > 0 {
-		writeMark(w, marks)
+		writeMarks(w, marks)
 		marks = marks[sameRole(marks):]
 	}
 	if v.Colours != 0 {
@@ -74,8 +77,8 @@ func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, marks []overlay.M
 	}
 }
 
-// sameRole returns how many marks at the beginning of marks have the role of the
-// first one. There is at least one mark.
+// sameRole returns the number of marks at the beginning of marks that have the role of the
+// first one. marks must not be empty.
 func sameRole(marks []overlay.Mark) int {
 	n := 1
 	for n < len(marks) && marks[n].Role == marks[0].Role {
@@ -84,9 +87,10 @@ func sameRole(marks []overlay.Mark) int {
 	return n
 }
 
-// writeMark writes the message about the first mark and those of the same role that
-// follow it: its code is that of the role, and candidates are named.
-func writeMark(w *wire.Writer, marks []overlay.Mark) {
+// writeMarks writes one message about the first mark and the marks of the same role that
+// follow it at once. The code of the message is that of the role. The message names the
+// digits of the marks that are about candidates. marks must not be empty.
+func writeMarks(w *wire.Writer, marks []overlay.Mark) {
 	var digits sudoku.DigitSet
 	for _, m := range marks[:sameRole(marks)] {
 		if m.Digit != sudoku.None {
@@ -100,8 +104,9 @@ func writeMark(w *wire.Writer, marks []overlay.Mark) {
 	m.Write(w)
 }
 
-// writeOverlay writes all that is marked, or nothing if the board is covered: of each
-// the role, then the numbers of its house, or of its cells and digits.
+// writeOverlay writes an array of all marks, or an empty array if the board is covered.
+// Each house, mark and link is an array of its role and its numbers: the house; or the cell
+// and the digit; or the cell and the digit at both ends of the link.
 func (e *Engine) writeOverlay(w *wire.Writer, o *overlay.Overlay) {
 	if e.session.Covered() {
 		o = new(overlay.Overlay)
@@ -119,7 +124,7 @@ func (e *Engine) writeOverlay(w *wire.Writer, o *overlay.Overlay) {
 	w.EndArray()
 }
 
-// writeMarked writes one thing that is marked as an array of its role and numbers.
+// writeMarked writes an array of a role's name and some numbers.
 func writeMarked(w *wire.Writer, role overlay.Role, numbers ...int) {
 	w.BeginArray()
 	w.String(role.String())

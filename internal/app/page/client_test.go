@@ -87,6 +87,7 @@ type draw struct {
 	Ops           [][]any
 }
 
+// newClient returns a client of a new engine.
 func newClient(t *testing.T) *client {
 	c := &client{t: t}
 	begin := time.Now()
@@ -102,7 +103,7 @@ func newClient(t *testing.T) *client {
 	return c
 }
 
-// call calls a method and returns its error.
+// call calls a method, reads its result into *result, and returns its error or nil.
 func (c *client) call(method string, payload map[string]any, result any) *said {
 	c.t.Helper()
 	if payload == nil {
@@ -136,7 +137,7 @@ func (c *client) call(method string, payload map[string]any, result any) *said {
 	return a.Error
 }
 
-// must is call without an error.
+// must does what call does, and fails the test if there is an error.
 func (c *client) must(method string, payload map[string]any, result any) {
 	c.t.Helper()
 	if err := c.call(method, payload, result); err != nil {
@@ -144,7 +145,7 @@ func (c *client) must(method string, payload map[string]any, result any) {
 	}
 }
 
-// seen is all of a view as text, to compare.
+// seen returns a view as text, so that two views can be compared.
 func seen(v view) string {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -153,7 +154,8 @@ func seen(v view) string {
 	return string(text)
 }
 
-// event sends an event: its type, then names and values.
+// event sends an event of a kind with fields, given as names and values in turn, and
+// returns the turn. An error fails the test.
 func (c *client) event(kind string, fields ...any) turn {
 	c.t.Helper()
 	next, err := c.try(kind, fields...)
@@ -163,7 +165,7 @@ func (c *client) event(kind string, fields ...any) turn {
 	return next
 }
 
-// try is event, with the error.
+// try does what event does, but returns the error, which is nil if there is none.
 func (c *client) try(kind string, fields ...any) (turn, *said) {
 	c.t.Helper()
 	c.now += 10

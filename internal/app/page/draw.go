@@ -11,7 +11,8 @@ import (
 
 // This file draws the board: on the screen, as a picture, and on paper.
 
-// drawing returns the board as it is on the screen now.
+// drawing returns the drawing of the board on the screen. g is the game on the board, and v
+// its view.
 func (e *Engine) drawing(g *session.Game, v *game.View) *render.List {
 	b := boardOf(v)
 	b.Covered = e.session.Covered()
@@ -20,10 +21,11 @@ func (e *Engine) drawing(g *session.Game, v *game.View) *render.List {
 	return render.Screen(b, e.screen.pixels, render.ColoursOf(e.screen.theme, e.screen.safe))
 }
 
-// sources holds the source of a digit, by the kind of its cell.
+// sources holds the source of a cell's digit for package render, by the kind of the cell.
 var sources = [...]render.Source{game.GivenCell: render.FromPuzzle, game.EnteredCell: render.FromPlayer, game.RevealedCell: render.FromSolution}
 
-// boardOf returns the board to draw of a view.
+// boardOf returns the board for package render that shows a view. The board shares the
+// overlay of v.
 func boardOf(v *game.View) *render.Board {
 	b := &render.Board{Overlay: v.Overlay}
 	for c := range v.Cells {
@@ -64,8 +66,8 @@ func writeDraw(w *wire.Writer, l *render.List) {
 	w.EndObject()
 }
 
-// writeOp writes an op as an array: its kind, its style, and the numbers and the text
-// that its kind has.
+// writeOp writes an op as an array: its kind, its style, the numbers that ops of this kind
+// have, its text if it is a text, and x and y of each of its points.
 func writeOp(w *wire.Writer, o *render.Op) {
 	w.BeginArray()
 	w.Int(int64(o.Kind))
@@ -91,7 +93,7 @@ func writeOp(w *wire.Writer, o *render.Op) {
 	w.EndArray()
 }
 
-// writeNumbers writes numbers into an array that is open.
+// writeNumbers appends numbers to the array that w is writing.
 func writeNumbers(w *wire.Writer, numbers ...int) {
 	for _, n := range numbers {
 		w.Int(int64(n))
@@ -106,17 +108,19 @@ func zeroOne(b bool) int {
 	return 0
 }
 
-// An extent says what of the player's a picture or a page shows besides the givens.
+// An extent says what a picture or a page shows besides the givens: the player's entries,
+// the player's notes, or both.
 type extent struct{ entries, notes bool }
 
-// extentOf reads an extent from a request.
+// extentOf reads the fields "entries" and "notes" of a request; a missing field is false.
 func extentOf(f *wire.Fields) extent {
 	return extent{entries: f.BoolOr("entries", false), notes: f.BoolOr("notes", false)}
 }
 
-// pictured returns the "board" or the "solution" of the game, without cursor, tints
-// and marks, which belong to the screen. The error is game.none if no puzzle is on
-// the board.
+// pictured returns what a picture shows: with what "solution" the puzzle and its solution,
+// and otherwise the givens and, as show says, entries and notes. Cursor, tints and marks
+// belong to the screen and are left out. The error is game.none if no puzzle is on the
+// board.
 func (e *Engine) pictured(what string, show extent) (*render.Board, error) {
 	if !e.session.Phase().HasPuzzle() {
 		return nil, Fault(message.Say("game.none"))

@@ -11,10 +11,10 @@ import (
 	"github.com/entydig/sudoku/render"
 )
 
-// This file turns events of the page into acts of the player.
+// This file reads the events of the page and does what they say.
 
-// An act does what an event with valid fields says. If it returns an error, nothing
-// has changed, and the error is that of the call.
+// An act does what an event says, once the fields of the event have been found valid. If it
+// returns an error, it has changed nothing, and the error becomes the answer to the call.
 type act func(*session.Session) error
 
 // always returns an act that cannot fail.
@@ -22,8 +22,8 @@ func always(do func(*session.Session)) act {
 	return func(s *session.Session) error { do(s); return nil }
 }
 
-// A kind of event has a name and either decode, which reads its fields, or do, if it
-// has no fields.
+// A kind is one kind of event. It has either decode, which reads the fields of the event
+// and returns its act, or do, if the event has no fields.
 type kind struct {
 	name   string
 	decode func(*Engine, *wire.Fields) act
@@ -31,15 +31,15 @@ type kind struct {
 	saves  saving
 }
 
-// saving reports whether an event changes what is saved.
+// saving reports whether the page must save the session after an event.
 type saving bool
 
-// Quiet events change nothing that must be saved at once. A tick only moves the
-// clock; a page sends hide before it closes, and that saves.
+// Quiet events change nothing that must be saved at once. A tick only moves the clock on;
+// the page sends hide before it closes, and that event saves the session.
 const quiet, saved saving = false, true
 
-// events holds all kinds of events. It is a table, since a map would need code that
-// fills it.
+// events lists all kinds of events. It is a table and not a map, because a map would need
+// code that fills it.
 var events = [...]kind{
 	{"screen", (*Engine).onScreen, nil, quiet},
 	{"select", (*Engine).onSelect, nil, saved},
@@ -77,7 +77,8 @@ var events = [...]kind{
 	{"type-cancel", nil, (*session.Session).TypeCancel, saved},
 }
 
-// event answers the method of the same name: see [Engine.answerEvent].
+// event answers the method event: it finds the kind of event that the field type names, and
+// answers with [Engine.answerEvent]. An unknown type is an error.
 func (e *Engine) event(w *wire.Writer, f *wire.Fields) error {
 	name := f.Text("type")
 	now, wall := e.times(f)
@@ -90,8 +91,9 @@ func (e *Engine) event(w *wire.Writer, f *wire.Fields) error {
 	return f.Done()
 }
 
-// answerEvent reads the fields of an event, does what it says, and writes what is to
-// be seen then.
+// answerEvent reads the fields of an event, does what the event says, and writes the turn
+// that follows to w. The times are those of [Engine.times]. If a field is wrong, nothing is
+// done; the error is that of the fields or of the act.
 func (e *Engine) answerEvent(w *wire.Writer, f *wire.Fields, k *kind, now session.Millis, wall int64) error {
 	a := always(k.do)
 	if k.decode != nil {
@@ -108,7 +110,8 @@ func (e *Engine) answerEvent(w *wire.Writer, f *wire.Fields, k *kind, now sessio
 	return nil
 }
 
-// onScreen takes what the page tells of its screen.
+// onScreen reads what the page says about its screen. The act stores it for the drawings
+// that follow.
 func (e *Engine) onScreen(f *wire.Fields) act {
 	s := screen{
 		pixels: f.Int("pixels", 90, 8192),
@@ -119,23 +122,26 @@ func (e *Engine) onScreen(f *wire.Fields) act {
 	return always(func(*session.Session) { e.screen = s })
 }
 
-// cellField reads the field "cell".
+// cellField reads the field "cell", a cell from 0 to 80. It records a fault in f if the
+// field is missing or wrong.
 func cellField(f *wire.Fields) sudoku.Cell { return sudoku.Cell(f.Int("cell", 0, sudoku.Cells-1)) }
 
-// onSelect selects a cell.
+// onSelect reads a cell and the way to select it. The act selects the cell.
 func (e *Engine) onSelect(f *wire.Fields) act {
 	c := cellField(f)
 	way, _ := game.ParseWay(f.ChoiceOr("how", "only", "only", "add", "toggle", "extend"))
 	return always(func(s *session.Session) { s.Select(c, way) })
 }
 
-// onTap selects a cell, or enters the locked digit into it.
+// onTap reads a cell. The act selects the cell and, with digit-first input and a locked
+// digit, enters that digit.
 func (e *Engine) onTap(f *wire.Fields) act {
 	c := cellField(f)
 	return always(func(s *session.Session) { s.Tap(c) })
 }
 
-// onMove moves the cursor.
+// onMove reads a movement of the cursor, and whether it extends the selection. The act
+// moves the cursor.
 func (e *Engine) onMove(f *wire.Fields) act {
 	move, ok := game.ParseMove(f.Text("to"))
 	if !ok {
@@ -145,21 +151,24 @@ func (e *Engine) onMove(f *wire.Fields) act {
 	return always(func(s *session.Session) { s.Move(move, extend) })
 }
 
-// asField reads the mode in which a digit is meant. The mode is not set for "auto".
+// asField reads the field "as", which says what a digit is entered as. It returns 0, which
+// is no mode, for "auto" and for a missing field; the mode of the game decides then.
 func asField(f *wire.Fields) game.Mode {
 	mode, _ := game.ParseMode(f.ChoiceOr("as", "auto", "auto", "value", "note", "colour"))
 	return mode
 }
 
-// onDigit enters a digit.
+// onDigit reads a digit, what it is entered as, and whether it comes from the number pad.
+// The act enters the digit, or locks it with digit-first input.
 func (e *Engine) onDigit(f *wire.Fields) act {
 	d, as := f.Int("digit", 1, 9), asField(f)
 	pad := f.ChoiceOr("from", "key", "key", "pad") == "pad"
 	return always(func(s *session.Session) { s.Digit(d, as, pad) })
 }
 
-// onText takes a text that a keyboard gave: one decimal digit of any script, or a
-// Chinese numeral. Any other text does nothing.
+// onText reads a text that the keyboard produced: a decimal digit of any script, or a
+// Chinese numeral. The act enters that digit. For a zero it clears the selected cells, or
+// leaves a blank while a puzzle is typed in. Any other text does nothing.
 func (e *Engine) onText(f *wire.Fields) act {
 	d, ok := digitOf(f.Text("text"))
 	as := asField(f)
@@ -176,19 +185,21 @@ func (e *Engine) onText(f *wire.Fields) act {
 	})
 }
 
-// onMode sets what digits enter.
+// onMode reads a mode. The act makes it the mode of the game on the board.
 func (e *Engine) onMode(f *wire.Fields) act {
 	mode, _ := game.ParseMode(f.Choice("mode", "value", "note", "colour"))
 	return always(func(s *session.Session) { s.SetMode(mode) })
 }
 
-// onRead reads out a part of the board.
+// onRead reads the name of a part of the board. The act puts a message about that part into
+// the session, which the page reads out.
 func (e *Engine) onRead(f *wire.Fields) act {
 	what := f.Choice("what", "row", "column", "box", "board")
 	return always(func(s *session.Session) { s.Read(what) })
 }
 
-// onSet changes one setting.
+// onSet reads the name of a setting and its new value. The act changes that setting. With
+// an unknown name, onSet records a fault in f and returns nil.
 func (e *Engine) onSet(f *wire.Fields) act {
 	name := f.Text("name")
 	set := e.session.Settings()
@@ -208,7 +219,9 @@ func (e *Engine) onSet(f *wire.Fields) act {
 	return nil
 }
 
-// GridField returns a grid of 81 characters.
+// GridField reads a field whose text is a grid of 81 characters, and returns the grid. If
+// the field is missing or its text is not such a grid, GridField records a fault in f, and
+// the grid means nothing.
 func GridField(f *wire.Fields, name string) sudoku.Grid {
 	g, err := sudoku.Parse(f.Text(name))
 	if err != nil {
@@ -217,8 +230,9 @@ func GridField(f *wire.Fields, name string) sudoku.Grid {
 	return g
 }
 
-// onNew starts a game. A puzzle that comes with its solution was proven when it was
-// made; any other puzzle is solved here.
+// onNew reads a puzzle, what is known about it, and digits that were entered elsewhere. The
+// act starts a game of the puzzle. A puzzle that comes with its solution was proven when it
+// was made; any other puzzle is solved by the act, and refused if it has no solution.
 func (e *Engine) onNew(f *wire.Fields) act {
 	puzzle := GridField(f, "puzzle")
 	info := session.Info{
@@ -260,22 +274,24 @@ func (e *Engine) onNew(f *wire.Fields) act {
 	}
 }
 
-// gameField reads the field "game": the ID of a game.
+// gameField reads the field "game", the ID of a game. It records a fault in f if the field
+// is missing or wrong.
 func gameField(f *wire.Fields) int { return f.Int("game", 1, 1<<30) }
 
-// onSwitch goes to another game.
+// onSwitch reads the ID of a game. The act makes that game the one in play.
 func (e *Engine) onSwitch(f *wire.Fields) act {
 	id := gameField(f)
 	return known(func(s *session.Session) bool { return s.Switch(id) })
 }
 
-// onDrop forgets a game.
+// onDrop reads the ID of a game. The act removes that game from the session.
 func (e *Engine) onDrop(f *wire.Fields) act {
 	id := gameField(f)
 	return known(func(s *session.Session) bool { return s.Drop(id) })
 }
 
-// known returns an act on a game; do reports whether there is such a game.
+// known returns an act that calls do. do reports whether the game that it is about exists;
+// if not, the act returns the error game.unknown.
 func known(do func(*session.Session) bool) act {
 	return func(s *session.Session) error {
 		if !do(s) {
@@ -285,8 +301,8 @@ func known(do func(*session.Session) bool) act {
 	}
 }
 
-// digitOf returns the value of a text that is one decimal digit, or one of the
-// Chinese numerals from 1 to 9.
+// digitOf returns the value of a text that is one decimal digit of any script, 0 to 9, or
+// one of the Chinese numerals from 1 to 9. ok is false for any other text.
 func digitOf(text string) (d int, ok bool) {
 	runes := []rune(text)
 	if len(runes) != 1 {

@@ -26,10 +26,10 @@ type Deadline struct {
 	end    int64 // in microseconds
 }
 
-// Within returns a deadline the given number of microseconds from now.
+// Within returns a deadline that passes the given number of microseconds from now.
 func (e *Engine) Within(micros int64) Deadline { return Deadline{e, e.Micros() + micros} }
 
-// Err returns an error once the time is up.
+// Err returns an error if the deadline has passed, and otherwise nil.
 func (d Deadline) Err() error {
 	if d.engine.Micros() >= d.end {
 		return errTime
@@ -37,14 +37,17 @@ func (d Deadline) Err() error {
 	return nil
 }
 
-// Warm solves one puzzle, so that the browser compiles the search before the first
-// puzzle is asked for.
+// Warm answers the method warm: it solves one puzzle, so that the browser compiles the
+// search before the first puzzle is asked for. It writes nothing.
 func (e *Engine) Warm(_ *wire.Writer, f *wire.Fields) error {
 	e.Search(sudoku.Grid{}.With(0, 1), 1)
 	return f.Done()
 }
 
-// generate makes one puzzle.
+// generate answers the method generate: it makes one puzzle with the options of the
+// request, and writes the puzzle, its solution and the effort of proving that there is no
+// other. If no puzzle met the options before the time was up, the error says how near the
+// tries came.
 func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	o, err := optionsOf(f)
 	if err != nil {
@@ -89,8 +92,9 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// reporter returns a function that tells the page of the progress of one puzzle, at
-// most once in [ReportEvery].
+// reporter returns a function that sends the page a message about the progress of one
+// puzzle, at most once in [ReportEvery]. begin is when the work began, in microseconds of
+// the engine's clock.
 func (e *Engine) reporter(begin int64) func(generate.Progress) {
 	due := begin + ReportEvery
 	return func(p generate.Progress) {
@@ -104,14 +108,15 @@ func (e *Engine) reporter(begin int64) func(generate.Progress) {
 	}
 }
 
-// Report sends the page a message while a call is under way.
+// Report sends the page a message while a call is being answered.
 func (e *Engine) Report(m *message.Message) {
 	var w wire.Writer
 	m.Write(&w)
 	e.progress(w.Text())
 }
 
-// optionsOf reads the options of a puzzle from a request.
+// optionsOf reads the options of a puzzle from a request. Wrong fields are recorded in f.
+// The error is about a number of clues or holes out of range, or about a seed.
 func optionsOf(f *wire.Fields) (o generate.Options, err error) {
 	amounts := 0
 	if f.Has("level") {
@@ -143,8 +148,9 @@ func optionsOf(f *wire.Fields) (o generate.Options, err error) {
 	return o, err
 }
 
-// exactly reads a number from least to most and returns the range of that number
-// alone. Another number is the error generate.clues or generate.holes.
+// exactly reads a whole number from the field name, which is "clues" or "holes", and
+// returns the range that holds this number alone. A number that is not least to most is the
+// error generate.clues or generate.holes; any other value is recorded in f as a fault.
 func exactly(f *wire.Fields, name string, least, most int) (generate.Range, error) {
 	n, ok := f.Value(name).Int()
 	if !ok {
@@ -157,7 +163,9 @@ func exactly(f *wire.Fields, name string, least, most int) (generate.Range, erro
 	return generate.Exactly(int(n)), nil
 }
 
-// SeedOf reads the seed of a request, or draws one from its entropy.
+// SeedOf returns the seed in the field "seed", or without that field draws one from the
+// random digits in the field "entropy". The error says why a text is not a seed; wrong
+// entropy is recorded in f as a fault.
 func SeedOf(f *wire.Fields) (generate.Seed, error) {
 	if f.Has("seed") {
 		f.TextOr("entropy", "")
@@ -175,8 +183,8 @@ func SeedOf(f *wire.Fields) (generate.Seed, error) {
 	return generate.DrawSeed(bits), nil
 }
 
-// hex64 returns the value of the first 16 digits of a text. ok is false if the text
-// is shorter or holds another character than hexadecimal digits.
+// hex64 returns the value of the first 16 characters of a text. ok is false if the text is
+// shorter, or if any of its characters is not a hexadecimal digit.
 func hex64(text string) (bits uint64, ok bool) {
 	for i := range len(text) {
 		c := text[i] | 0x20 // lower case
@@ -194,7 +202,7 @@ func hex64(text string) (bits uint64, ok bool) {
 	return bits, len(text) >= 16
 }
 
-// seedFaults holds the code of each kind of seed error.
+// seedFaults holds the code of the message for each kind of seed error.
 var seedFaults = [...]string{
 	generate.SeedLength:  "bad_seed",
 	generate.SeedSign:    "bad_seed.sign",
@@ -202,7 +210,8 @@ var seedFaults = [...]string{
 	generate.SeedBare:    "bad_seed.bare",
 }
 
-// seedFault returns the error that says why a text is not a seed.
+// seedFault returns an error with the message that says why a text is not a seed. err is
+// that of [generate.ParseSeed].
 func seedFault(err error) error {
 	s, ok := err.(*generate.SeedError)
 	if !ok {
@@ -215,9 +224,9 @@ func seedFault(err error) error {
 	return Fault(m)
 }
 
-// optionFault returns the error that says why options are refused. The fields were
-// checked one by one before, so what is left is a symmetry that does not allow the
-// number of clues.
+// optionFault returns an error with the message that says why [generate.New] refuses
+// options. The fields were checked one by one before, so the only reason left is a symmetry
+// that does not allow the number of clues; any other err is returned as it is.
 func optionFault(err error) error {
 	o, ok := err.(*generate.OptionError)
 	if !ok || o.Kind != generate.OptionSymmetry {

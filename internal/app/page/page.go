@@ -16,13 +16,13 @@ import (
 // An Engine answers the calls of one worker of the page. Make it with [New].
 type Engine struct {
 	methods  []Method
-	now      func() float64       // milliseconds that never run backwards
-	progress func(message string) // takes a message as JSON
+	now      func() float64       // returns the time in milliseconds, which never goes backwards
+	progress func(message string) // sends the page a message, a JSON text
 	session  *session.Session
 	screen   screen
 }
 
-// A screen is what the page has told of its screen.
+// A screen is what the page has said about its screen.
 type screen struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
@@ -32,9 +32,9 @@ type screen struct {
 	ring   bool // the board has the focus of the keyboard
 }
 
-// New returns an engine that plays and makes puzzles, without a game at first. Now
-// returns milliseconds that never run backwards; progress receives messages about
-// work that is under way, as JSON.
+// New returns an engine that plays and makes puzzles, with a session without games. now
+// returns milliseconds that never go backwards. progress is called with a JSON text for
+// each message about work that is under way.
 func New(now func() float64, progress func(message string)) *Engine {
 	e := With(playing[:], now, progress)
 	e.session = session.NewSession()
@@ -42,7 +42,8 @@ func New(now func() float64, progress func(message string)) *Engine {
 	return e
 }
 
-// With returns an engine that has the given methods and no session.
+// With returns an engine that has the given methods and no session. now and progress are
+// those of [New].
 func With(methods []Method, now func() float64, progress func(message string)) *Engine {
 	return &Engine{methods: methods, now: now, progress: progress}
 }
@@ -50,15 +51,16 @@ func With(methods []Method, now func() float64, progress func(message string)) *
 // Micros returns the time of the engine's clock in microseconds.
 func (e *Engine) Micros() int64 { return int64(e.now() * 1000) }
 
-// A Method is a name and a function that answers calls of that name. The function
-// reads its payload first and writes its result only if the payload was valid.
+// A Method is a name and the function that answers calls of that name. The function reads
+// its payload from the fields, and writes its result only if the payload is valid. If it
+// returns an error, what it has written is dropped.
 type Method struct {
 	Name   string
 	Answer func(*Engine, *wire.Writer, *wire.Fields) error
 }
 
-// playing holds the methods that can be called. It is a table, since a map would need
-// code that fills it.
+// playing lists the methods of an engine that plays. It is a table and not a map, because a
+// map would need code that fills it.
 var playing = [...]Method{
 	{"warm", (*Engine).Warm},
 	{"open", (*Engine).open},
@@ -70,16 +72,17 @@ var playing = [...]Method{
 	{"generate", (*Engine).generate},
 }
 
-// A codedError is an error with a message that the page puts into words.
+// A codedError is an error with a message, for which the page has the words.
 type codedError struct{ *message.Message }
 
-// Error returns the code.
+// Error returns the code of the message.
 func (e *codedError) Error() string { return e.Code }
 
-// Fault returns an error with a message.
+// Fault returns an error with the message m. [Engine.Call] answers with that message.
 func Fault(m *message.Message) error { return &codedError{m} }
 
-// Call answers a request {"method", "payload"} with {"result"} or {"error"}.
+// Call answers a request, the JSON text {"method": ..., "payload": ...}, with the JSON text
+// {"result": ...} or {"error": ...}. The error is a message.
 func (e *Engine) Call(request string) []byte {
 	var w wire.Writer
 	w.BeginObject()
@@ -98,7 +101,8 @@ func (e *Engine) Call(request string) []byte {
 	return w.Bytes()
 }
 
-// answer writes the result of a request.
+// answer writes the result of a request to w. If it returns an error, w may hold a part of
+// a result.
 func (e *Engine) answer(w *wire.Writer, request string) error {
 	v, err := wire.Parse(request)
 	if err != nil {
@@ -117,8 +121,9 @@ func (e *Engine) answer(w *wire.Writer, request string) error {
 	return Fault(message.Say("bad_method").Str("method", name))
 }
 
-// messageOf returns the message of an error. No error here wraps another, so type
-// assertions will do; each errors.AsType would add about 100 bytes to the download.
+// messageOf returns the message of an error: its own if it has one, and otherwise
+// bad_request with the reason. No error here wraps another one, so type assertions are
+// enough; each errors.AsType would add about 100 bytes to the download.
 func messageOf(err error) *message.Message {
 	if coded, ok := err.(*codedError); ok {
 		return coded.Message

@@ -7,11 +7,12 @@ import (
 	"github.com/entydig/sudoku/render/svg"
 )
 
-// This file makes pictures to save and pages to print. The play worker does not need
-// it, so only the program tools has these methods; each request brings the session.
+// This file makes pictures to save and pages to print. The worker that plays does not need
+// them, so only the program tools has these methods. Each request holds the saved session.
 
-// Picture draws the board or the solution of a saved session, as a display list or as
-// SVG.
+// Picture answers the method picture: it draws the board or the solution of the session in
+// the field "save", and writes the drawing as a display list or as SVG, with a name for the
+// file. The session becomes that of e.
 func (e *Engine) Picture(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution")
 	form := f.Choice("form", "ops", "svg")
@@ -41,8 +42,8 @@ func (e *Engine) Picture(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// openSaved opens the session whose saved text is in the field "save", the last field
-// of a request.
+// openSaved reads the field "save", which must be the last field of the request to be read,
+// and makes the session that was saved as this text the session of e.
 func (e *Engine) openSaved(f *wire.Fields) error {
 	text := f.Text("save")
 	if err := f.Done(); err != nil {
@@ -56,8 +57,9 @@ func (e *Engine) openSaved(f *wire.Fields) error {
 	return nil
 }
 
-// fileName returns a name with the level and the seed, without an extension, in
-// characters that every file system accepts.
+// fileName returns a file name without an extension, such as "entydig-hard-" and a seed,
+// made of the level and the seed of the game on the board. what is "board" or "solution".
+// Every file system accepts the characters of the name.
 func (e *Engine) fileName(what string) string {
 	info := e.shown().Info
 	name := "entydig"
@@ -72,9 +74,9 @@ func (e *Engine) fileName(what string) string {
 	return name
 }
 
-// plainName returns s with one dash in the place of each run of characters other than
-// letters, digits and full stops of ASCII, and with none of these at its ends but
-// letters and digits.
+// plainName returns s with each run of characters other than ASCII letters, digits and full
+// stops replaced by one dash. Dashes and full stops at either end are removed. The result
+// can be empty.
 func plainName(s string) string {
 	var out []byte
 	for i := range len(s) {
@@ -95,8 +97,9 @@ func plainName(s string) string {
 // boardWidth is the width of a board on paper, in tenths of a millimetre.
 const boardWidth = 1700
 
-// Print draws a page with the board of a saved session, a page with the solution, or
-// both.
+// Print answers the method print: it writes the size of the paper in millimetres, and as
+// SVG a page with the board of the session in the field "save", a page with the solution,
+// or both. The session becomes that of e.
 func (e *Engine) Print(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution", "both")
 	width, height := 210, 297 // millimetres

@@ -14,8 +14,10 @@ const (
 	maxRuns      = 1000 // runs, if the clock does not move on
 )
 
-// Search counts the solutions of a puzzle up to a bound, which is at least 1.
-// Complete says that there are no more than found. The effort is that of one search.
+// Search counts the solutions of a puzzle up to a bound, which must be at least 1. complete
+// says that the puzzle has exactly found solutions; if it is false, the puzzle has more.
+// effort holds the time and the positions of one such search, which Search repeats to
+// measure the time.
 func (e *Engine) Search(puzzle sudoku.Grid, bound uint64) (found uint64, complete bool, effort session.Effort) {
 	var s engine.Search
 	digits := puzzle.Digits()
@@ -33,10 +35,10 @@ func (e *Engine) Search(puzzle sudoku.Grid, bound uint64) (found uint64, complet
 	return found, complete, session.Effort{Known: true, Micros: micros, Positions: s.Guesses() + 1}
 }
 
-// timed returns the number of microseconds that work takes. Browsers round their
-// clocks to a tenth of a millisecond or to a whole one, which is more than most
-// puzzles take. So work runs again until two milliseconds have passed, and timed
-// returns the mean. Each run of work must do the same.
+// timed returns the number of microseconds that one call of work takes. Browsers round
+// their clocks to a tenth of a millisecond or to a whole one, which is more than most
+// puzzles take. So timed calls work again until two milliseconds have passed or work was
+// called 1,000 times, and returns the mean. Each call of work must do the same.
 func (e *Engine) timed(work func()) int64 {
 	begin := e.Micros()
 	for runs := int64(1); ; runs++ {

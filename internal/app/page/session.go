@@ -8,19 +8,20 @@ import (
 
 // This file opens, saves, exports and imports the session.
 
-// maxTime is the greatest number in a request, in thousandths: the greatest whole
-// number that a double holds exactly with all below it.
+// maxTime is the greatest number in a request, in thousandths. The number itself is
+// 2^53-1: a JavaScript number holds it and every smaller whole number exactly.
 const maxTime = (1<<53 - 1) * 1000
 
-// times reads the two times of a request: now, of the clock that never runs
-// backwards, and wall, the time of day in Unix milliseconds. Wall may be left out; it
-// is 0 then.
+// times reads the two times of a request. now is the field "now" in milliseconds, from a
+// clock that never runs backwards. wall is the field "wall", the time of day in Unix
+// milliseconds, or 0 if the field is missing.
 func (e *Engine) times(f *wire.Fields) (now session.Millis, wall int64) {
 	return session.Millis(f.Thousandths("now", maxTime) / 1000), f.ThousandthsOr("wall", maxTime, 0) / 1000
 }
 
-// open starts the session from its saved text or, without a text or if the text is
-// broken, as a new one.
+// open answers the method open. It restores the session from the field "save". Without that
+// field, it starts a new session; if the text is broken, it does so too, and the message
+// says that. It writes the turn that follows.
 func (e *Engine) open(w *wire.Writer, f *wire.Fields) error {
 	now, wall := e.times(f)
 	saved := f.Has("save")
@@ -47,7 +48,7 @@ func (e *Engine) open(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// save writes the whole session as one text.
+// save answers the method save: it writes the whole session as one text, which open reads.
 func (e *Engine) save(w *wire.Writer, f *wire.Fields) error {
 	if err := f.Done(); err != nil {
 		return err
@@ -58,7 +59,8 @@ func (e *Engine) save(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// export writes the session as one text, with a name for the file.
+// export answers the method export: it writes the whole session as one text, with a name
+// for the file to save the text in.
 func (e *Engine) export(w *wire.Writer, f *wire.Fields) error {
 	f.ThousandthsOr("wall", maxTime, 0)
 	if err := f.Done(); err != nil {
@@ -71,7 +73,9 @@ func (e *Engine) export(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// restore replaces the session by exported data.
+// restore answers the method import: it replaces the session by the one in the field
+// "data", and writes the turn that follows. If the text is broken, the session stays, and
+// the error is import.broken.
 func (e *Engine) restore(w *wire.Writer, f *wire.Fields) error {
 	now, wall := e.times(f)
 	text := f.Text("data")
@@ -89,8 +93,8 @@ func (e *Engine) restore(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// writeTurn writes the answer to every act: the view, the drawing, and whether there
-// is something new to save.
+// writeTurn writes a turn, which is the answer to every act: the view, the drawing, and
+// whether the session has changed and must be saved.
 func (e *Engine) writeTurn(w *wire.Writer, changed bool) {
 	g, settings := e.shown(), e.session.Settings()
 	board := g.View(settings.Show())

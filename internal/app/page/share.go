@@ -7,7 +7,9 @@ import (
 
 // This file makes the link to a puzzle.
 
-// link writes the fragment of an address: the givens, and the seed for people to see.
+// link answers the method link: it writes the fragment of a link to the puzzle on the
+// board, with the givens, and with the seed for people to see. The error is game.none if no
+// puzzle is on the board.
 func (e *Engine) link(w *wire.Writer, f *wire.Fields) error {
 	if err := f.Done(); err != nil {
 		return err
@@ -26,12 +28,14 @@ func (e *Engine) link(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// unreserved reports whether c may stand in a fragment as it is (RFC 3986, unreserved).
+// unreserved reports whether c can stand in a fragment as it is (RFC 3986, unreserved
+// characters).
 func unreserved(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '.' || c == '_' || c == '~'
 }
 
-// escape returns s with all other bytes as a percent sign and two digits.
+// escape returns s with every byte that is not unreserved written as a percent sign and two
+// hexadecimal digits.
 func escape(s string) string {
 	const hex = "0123456789ABCDEF"
 	var out []byte

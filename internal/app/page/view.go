@@ -7,13 +7,14 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file writes the view: all that the page shows and says but the drawing.
+// This file writes the view, which holds everything that the page shows and says except
+// the drawing.
 
-// empty is shown before the first game.
+// empty is the game that the page shows before the first game.
 var empty = session.Blank(session.Info{Symmetry: "none"})
 
-// shown returns the game on the board: a puzzle that is being typed in, the game in
-// play, or an empty board before the first game.
+// shown returns the game on the board: the puzzle that is being typed in, or else the game
+// in play, or else the empty board before the first game. It is never nil.
 func (e *Engine) shown() *session.Game {
 	if g := e.session.Shown(); g != nil {
 		return g
@@ -21,7 +22,8 @@ func (e *Engine) shown() *session.Game {
 	return empty
 }
 
-// writeView writes the view, as part 5 of docs/page-protocol.md describes it.
+// writeView writes the view, as part 5 of docs/page-protocol.md describes it. g is the game
+// on the board, and board its view.
 func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	s := e.session
 	phase := s.Phase()
@@ -83,8 +85,9 @@ func writePuzzle(w *wire.Writer, g *session.Game) {
 	w.EndObject()
 }
 
-// WriteVerdict writes a verdict with its evidence, and with the effort of the search
-// if that is known. It holds no solution of a puzzle that has only one.
+// WriteVerdict writes a verdict with its evidence: two solutions of a puzzle that has
+// several, or two givens that clash. If the effort of the search is known, it writes that
+// too. It never writes the solution of a puzzle that has only one.
 func WriteVerdict(w *wire.Writer, v *app.Verdict, effort session.Effort) {
 	w.BeginObject()
 	w.StringField("status", string(v.Status))
@@ -109,7 +112,8 @@ func WriteVerdict(w *wire.Writer, v *app.Verdict, effort session.Effort) {
 	w.EndObject()
 }
 
-// writeEffort writes what it took to know that a puzzle has one solution.
+// writeEffort writes the time and the number of positions that the search took which showed
+// that a puzzle has one solution.
 func writeEffort(w *wire.Writer, p session.Effort) {
 	w.BeginObject()
 	w.ThousandthsField("ms", p.Micros)
@@ -118,7 +122,8 @@ func writeEffort(w *wire.Writer, p session.Effort) {
 	w.EndObject()
 }
 
-// writePad writes the state of the nine keys of the number pad.
+// writePad writes for each digit, 1 to 9, how many more of it can be placed, for the keys
+// of the number pad.
 func writePad(w *wire.Writer, g *session.Game) {
 	left := g.Left()
 	w.BeginArray()
@@ -132,8 +137,8 @@ func writePad(w *wire.Writer, g *session.Game) {
 	w.EndArray()
 }
 
-// writeCan writes which buttons would do something. It gives away nothing about what
-// is right or wrong.
+// writeCan writes for each button whether pressing it can do something now. None of these
+// values depends on whether entries are correct.
 func (e *Engine) writeCan(w *wire.Writer, g *session.Game, phase session.Phase) {
 	open := !e.session.Covered() && phase != session.NoGame
 	playing := open && phase == session.Playing
@@ -149,7 +154,7 @@ func (e *Engine) writeCan(w *wire.Writer, g *session.Game, phase session.Phase) 
 	w.EndObject()
 }
 
-// writeGames writes the games, the one played last first.
+// writeGames writes the games in reverse order, so that the one played last comes first.
 func writeGames(w *wire.Writer, games []*session.Game) {
 	w.BeginArray()
 	for i := len(games) - 1; i >= 0; i-- {

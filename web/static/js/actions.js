@@ -1,4 +1,4 @@
-// This file holds the buttons below the pad: check and solution, notes, the board, and what is read out.
+// This file holds the buttons below the pad: for the check and the solution, for notes and the board, and for reading out.
 
 import { act, onView, view } from './session.js';
 import { byId, button, h } from './ui.js';
@@ -9,7 +9,7 @@ import { setDisabled } from './pad.js';
 let buttons = {};
 let typing = false;
 
-/** Builds the buttons; call again after a change of language. */
+/** Builds the buttons in the language in use. It must be called again after a change of language. */
 export function buildActions() {
   buttons = {
     check: button('action.check', check, { class: 'main', shortcut: 'Enter' }),
@@ -30,21 +30,22 @@ export function buildActions() {
   showActions();
 }
 
-/** Keeps the buttons true to the view. */
+/** Builds the buttons, updates them with every view, and leaves the focus on the board when a pointer presses a button. */
 export function startActions() {
   buildActions();
   for (const id of ['actions', 'extras']) byId(id).addEventListener('mousedown', (event) => event.preventDefault());
   onView(update);
 }
 
-/** Checks, or ends the typing of a puzzle: what Enter does. */
+/** Checks the entries or, while a puzzle is typed in, ends the typing. The key Enter does this. */
 export function check() { act(view().phase === 'typing' ? 'type-done' : 'check'); }
 
+/** Shows the buttons of a game, or those for typing a puzzle in while that is done. */
 function showActions() {
   byId('actions').replaceChildren(...(typing ? [buttons.done, buttons.cancel] : [buttons.check, buttons.reveal]));
 }
 
-/** @param {View} next */
+/** Enables those buttons that can do something in a view, and disables the others. @param {View} next */
 function update(next) {
   if (typing !== (next.phase === 'typing')) {
     typing = next.phase === 'typing';

@@ -1,4 +1,4 @@
-// This file draws the engine's display list on the canvas, sharp at any pixel ratio, and keeps the engine told of the screen.
+// This file draws the engine's display list on the canvas, sharp at any pixel ratio, and tells the engine when the screen changes.
 
 import { byId } from './ui.js';
 import { act, onReopen, onView } from './session.js';
@@ -13,7 +13,10 @@ let ring = false;
 /** @type {Draw | undefined} */
 let last;
 
-/** Sets the board up: draws on every view, and again when size, pixel ratio, zoom or looks change. */
+/**
+ * Starts drawing. The board is drawn with every view, and the engine is asked for a new drawing when the size, the pixel ratio,
+ * the zoom or the theme changes.
+ */
 export function startBoard() {
   const canvas = /** @type {HTMLCanvasElement} */ (byId('board').querySelector('canvas'));
   onView((_, draw) => { last = draw; paint(canvas, draw); });
@@ -31,12 +34,18 @@ export function startBoard() {
   watchRatio(() => measure());
 }
 
-/** Calls back when the pixel ratio changes, as by zoom or another screen. @param {() => void} changed */
+/**
+ * Calls changed whenever the pixel ratio changes, for example by zooming or by moving the window to another screen.
+ * @param {() => void} changed
+ */
 function watchRatio(changed) {
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => { changed(); watchRatio(changed); }, { once: true });
 }
 
-/** @returns {ResizeObserverOptions} */
+/**
+ * Returns the options for a ResizeObserver: sizes in device pixels where the browser can observe these, and otherwise none.
+ * @returns {ResizeObserverOptions}
+ */
 function observeOptions() {
   try { // Safari knows no device-pixel-content-box and throws
     new ResizeObserver(() => {}).observe(document.createElement('i'), { box: 'device-pixel-content-box' });
@@ -46,19 +55,26 @@ function observeOptions() {
   }
 }
 
-/** Shows or hides the focus ring. @param {boolean} on */
+/** Shows or hides the focus ring: it tells the engine, which draws the ring, but only if that is a change. @param {boolean} on */
 export function showRing(on) {
   if (ring === on) return;
   ring = on;
   tellScreen();
 }
 
-/** Tells the engine what to draw for. */
+/**
+ * Tells the engine the size of the board in device pixels, the theme, the palette, and whether the focus ring is shown. The
+ * engine draws for these values from then on. Nothing is sent before the size is known.
+ */
 export function tellScreen() {
   if (pixels > 0) act('screen', { pixels, ring, ...appearance() });
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Draw} draw */
+/**
+ * Gives the canvas the size of a drawing and draws it there, with the system's colours if these are forced.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Draw} draw
+ */
 function paint(canvas, draw) {
   const width = Math.round(draw.width / UNIT);
   if (canvas.width !== width) canvas.width = canvas.height = width;
@@ -67,10 +83,10 @@ function paint(canvas, draw) {
 }
 
 /**
- * Draws a display list.
+ * Clears the canvas and draws a display list on it.
  * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx
  * @param {Draw} draw
- * @param {(name: string) => string | undefined} [override] another colour for a style
+ * @param {(name: string) => string | undefined} [override] returns the colour to use for a style instead, or undefined
  */
 export function paintList(ctx, draw, override) {
   const colours = draw.styles.map(({ name, colour }) => override?.(name) ?? colour);
@@ -84,7 +100,7 @@ export function paintList(ctx, draw, override) {
   }
 }
 
-/** Draws one op from the numbers after its style, by kind. @type {((ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, a: any[]) => void)[]} */
+/** The functions that draw an op, by the kind of the op; each gets what follows the style in the op. @type {((ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, a: any[]) => void)[]} */
 const OPS = [
   (ctx, [x, y, w, h]) => ctx.fillRect(x, y, w, h),
   (ctx, [width, ...points]) => { ctx.lineCap = 'butt'; ctx.lineWidth = width; trace(ctx, points); ctx.stroke(); },
@@ -107,12 +123,16 @@ const OPS = [
   },
 ];
 
-/** @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx @param {number[]} points */
+/**
+ * Begins a path through points and does not draw it yet.
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx
+ * @param {number[]} points x and y of each point
+ */
 function trace(ctx, points) {
   ctx.beginPath();
   ctx.moveTo(points[0], points[1]);
   for (let i = 2; i < points.length; i += 2) ctx.lineTo(points[i], points[i + 1]);
 }
 
-/** The display list that is on the board now. */
+/** Returns the display list that is on the board now, or undefined before the first. */
 export function lastDraw() { return last; }

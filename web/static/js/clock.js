@@ -1,4 +1,4 @@
-// This file shows the clock and covers the board while the game is paused. The engine keeps the time; the page only shows it running on.
+// This file shows the clock and covers the board while the game is paused. The engine measures the time; between two views the page only counts on.
 
 import { t, time } from './i18n.js';
 import { act, isOpen, onView, view } from './session.js';
@@ -11,7 +11,10 @@ let since = 0;
 let running = false;
 let state = '';
 
-/** Starts the display and follows the tab's visibility. */
+/**
+ * Starts the display of the clock, reports the time to the engine every ten seconds while the clock runs, and tells the engine
+ * when the page is hidden or shown.
+ */
 export function startClock() {
   onView(update);
   setInterval(showTime, 250);
@@ -20,13 +23,13 @@ export function startClock() {
   addEventListener('pagehide', () => { if (isOpen()) act('hide'); });
 }
 
-/** Pauses or goes on. */
+/** Pauses the game, or resumes it if it is paused. */
 export function togglePause() { act(view().clock.paused ? 'resume' : 'pause'); }
 
-/** Builds everything anew at the next view, for a change of language. */
+/** Makes the next view build the clock and its buttons anew, as a change of language requires. */
 export function forgetClock() { state = ''; }
 
-/** @param {View} next */
+/** Takes the time from a view, and builds the clock and its buttons anew if anything about them has changed. @param {View} next */
 function update(next) {
   base = next.clock.ms;
   since = performance.now();
@@ -39,7 +42,7 @@ function update(next) {
   showTime();
 }
 
-/** @param {View} next */
+/** Builds the clock, its pause button and the cover of the board for a view. @param {View} next */
 function build(next) {
   const { paused } = next.clock;
   const inPlay = next.phase === 'playing';
@@ -54,6 +57,7 @@ function build(next) {
   byId('cover').replaceChildren(...(next.hidden ? [button('clock.resume', togglePause, { icon: 'play', class: 'main' })] : []));
 }
 
+/** Writes the present time into the clock if the clock is shown. */
 function showTime() {
   const node = document.getElementById('clock-time');
   const text = time(base + (running ? performance.now() - since : 0));

@@ -14,7 +14,7 @@ import { button, byId, h, icon } from './ui.js';
 
 /** @typedef {{key: string, icon: string, run: () => void, shortcut?: string}} Command */
 
-/** @type {Command[]} */
+/** The commands at the top of the page, in their order. @type {Command[]} */
 const COMMANDS = [
   { key: 'menu.open', icon: 'open', run: () => openOpen() },
   { key: 'menu.games', icon: 'games', run: openGames },
@@ -25,7 +25,7 @@ const COMMANDS = [
   { key: 'menu.help', icon: 'help', run: openHelp, shortcut: '?' },
 ];
 
-/** Builds the commands; call again after a change of language. */
+/** Builds the commands in the language in use. It must be called again after a change of language. */
 export function buildCommands() {
   const update = document.getElementById('update');
   byId('commands').replaceChildren(
@@ -39,6 +39,7 @@ export function buildCommands() {
   }
 }
 
+/** Opens the menu with the commands, which replaces them on narrow screens. */
 function openMenu() {
   openDialog('menu.menu', (close) => [
     h('div', { class: 'menu' }, ...COMMANDS.map(({ key, icon: name, run }) => button(key, () => { close(); run(); }, { icon: name }))),

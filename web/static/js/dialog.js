@@ -1,17 +1,17 @@
-// This file opens dialogs: modal, closed by Esc, by the button and by a press outside, with their own live region.
+// This file opens modal dialogs. Esc, a button and a press outside close a dialog, and each has a live region of its own.
 
 import { t } from './i18n.js';
 import { focusBoard } from './grid.js';
 import { announceIn } from './status.js';
 import { h, icon } from './ui.js';
 
-/** @type {HTMLDialogElement[]} */
+/** The open dialogs; the topmost is the last. @type {HTMLDialogElement[]} */
 const open = [];
 
 /**
- * Opens a dialog.
+ * Opens a dialog on top of the others.
  * @param {string} key message key of the title
- * @param {(close: (toBoard?: boolean) => void) => (Node | false | null)[]} build what is in it; close(true) leaves the focus on the board
+ * @param {(close: (toBoard?: boolean) => void) => (Node | false | null)[]} build returns the content; close closes the dialog, and close(true) also moves the focus to the board
  * @param {{wide?: boolean, closed?: () => void}} [more] closed is called when the dialog has been closed in any way
  */
 export function openDialog(key, build, more = {}) {
@@ -44,16 +44,19 @@ export function openDialog(key, build, more = {}) {
   (first ?? cross).focus();
 }
 
-/** Whether any dialog is open. */
+/** Reports whether any dialog is open. */
 export function dialogIsOpen() { return open.length > 0; }
 
-/** Back to what opened the dialog, or to the board when that is gone. @param {Element | null} opener */
+/**
+ * Moves the focus to the element that had it before a dialog was opened, or to the board if that element is gone or hidden.
+ * @param {Element | null} opener
+ */
 function giveFocusBack(opener) {
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected && opener.offsetParent !== null) opener.focus();
   else focusBoard();
 }
 
-/** @param {HTMLDialogElement} dialog @param {PointerEvent} event */
+/** Reports whether a press is outside the box of a dialog. @param {HTMLDialogElement} dialog @param {PointerEvent} event */
 function outside(dialog, event) {
   const box = dialog.getBoundingClientRect();
   return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;

@@ -1,6 +1,6 @@
-// This file is the page's side of the engine: a player that holds the session, and job workers for long work that can be cancelled.
+// This file runs the engine in Workers: one that holds the session, and several for long jobs that can be cancelled.
 
-/** What a call of the engine is refused with. */
+/** An error with the message that the engine refuses a call with. */
 export class EngineError extends Error {
   /** @param {Message} message */
   constructor(message) {
@@ -10,15 +10,18 @@ export class EngineError extends Error {
   }
 }
 
-/** What a cancelled job ends with. */
+/** The error with which a cancelled job ends. */
 export class Cancelled extends Error {}
 
 /** @typedef {{resolve: (value: any) => void, reject: (reason: Error) => void, progress?: (message: Message) => void}} Waiting */
 
-/** Each program is compiled once; every Worker gets the same module. @type {Record<string, Promise<WebAssembly.Module>>} */
+/** The compiled programs by name. Each is compiled once, and every Worker gets the same module. @type {Record<string, Promise<WebAssembly.Module>>} */
 const modules = {};
 
-/** @param {string} program core, that plays and makes puzzles, or tools, that reads and proves */
+/**
+ * Returns the compiled module of a program. If compiling fails, the next call tries again.
+ * @param {string} program 'core', which plays and makes puzzles, or 'tools', which reads and proves
+ */
 function compiled(program) {
   if (!modules[program]) {
     modules[program] = compile(new URL(`../${program}.wasm`, import.meta.url));
@@ -27,20 +30,20 @@ function compiled(program) {
   return modules[program];
 }
 
-/** @param {URL} address */
+/** Fetches and compiles a program. @param {URL} address */
 async function compile(address) {
   const response = await fetch(address);
   const streams = response.headers.get('Content-Type') === 'application/wasm'; // not every host knows the type
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** The methods of tools. */
+/** The methods that the program tools answers; the program core answers all others. */
 const TOOLS = ['read', 'copy', 'verdict', 'proof', 'proofs', 'picture', 'print'];
 
-/** @param {string} method */
+/** Returns the program that answers a method. @param {string} method */
 const programOf = (method) => (TOOLS.includes(method) ? 'tools' : 'core');
 
-/** One Worker with the engine in it, started by the first call. Calls are answered in order. */
+/** A Worker that runs one program of the engine. The first call starts the program. Calls are answered in order. */
 class Engine {
   constructor() {
     this.busy = false;
@@ -62,7 +65,7 @@ class Engine {
     };
   }
 
-  /** @param {string} program */
+  /** Starts a program in the Worker, unless one has been started before. @param {string} program */
   start(program) {
     if (this.program) return;
     this.program = program;
@@ -70,9 +73,10 @@ class Engine {
   }
 
   /**
+   * Calls a method when the program runs, and returns the result. It rejects with an EngineError if the engine refuses the call.
    * @param {string} method
    * @param {unknown} payload
-   * @param {(message: Message) => void} [progress]
+   * @param {(message: Message) => void} [progress] is called with each message about the progress
    * @returns {Promise<any>}
    */
   async call(method, payload, progress) {
@@ -85,7 +89,10 @@ class Engine {
     });
   }
 
-  /** @param {{id: number, result?: any, error?: Message, progress?: Message}} data */
+  /**
+   * Passes a message from the Worker on to the call with its ID.
+   * @param {{id: number, result?: any, error?: Message, progress?: Message}} data
+   */
   answer(data) {
     const waiting = this.waiting.get(data.id);
     if (!waiting) return;
@@ -95,7 +102,7 @@ class Engine {
     else waiting.resolve(data.result);
   }
 
-  /** @param {Error} reason */
+  /** Rejects all calls that have no answer yet and, if the program does not run yet, all later ones. @param {Error} reason */
   fail(reason) {
     this.loaded.reject(reason);
     this.ready.reject(reason);
@@ -103,17 +110,18 @@ class Engine {
     this.waiting.clear();
   }
 
+  /** Ends the Worker. Calls without an answer reject with Cancelled. */
   end() {
     this.worker.terminate();
     this.fail(new Cancelled());
   }
 }
 
-/** The session's engine: every call returns within milliseconds. */
+/** The engine that holds the session. It answers every call within milliseconds. */
 export const player = new Engine();
 player.start('core');
 
-/** A promise that is settled from outside; nobody need listen to its failure. */
+/** Returns a promise together with the functions that settle it. A failure to which nobody listens is not reported. */
 function outcome() {
   let resolve = () => {};
   /** @type {(reason: Error) => void} */
@@ -130,14 +138,15 @@ function outcome() {
 const jobs = [];
 const SPARES = 5;
 
-/** Makes the job engines, when the first board has been drawn; done when their scripts are there. */
+/** Creates the Workers for jobs, which is done once the first board has been drawn. The promise resolves when their scripts are loaded. */
 export async function prepareJobs() {
   while (jobs.length < SPARES) jobs.push(new Engine());
   await Promise.allSettled([compiled('tools'), ...jobs.map((job) => job.loaded.promise)]);
 }
 
 /**
- * Starts a job. cancel ends its Worker and puts a new one in its place.
+ * Starts a job in an idle Worker. cancel ends the Worker and puts a new one in its place; the promise done then rejects with
+ * Cancelled.
  * @param {string} method
  * @param {unknown} payload
  * @param {(message: Message) => void} [progress]
@@ -159,7 +168,7 @@ export function startJob(method, payload, progress) {
   return { done, cancel };
 }
 
-/** Sixteen random hexadecimal digits for a seed. */
+/** Returns sixteen random hexadecimal digits, from which the engine draws a seed. */
 export function entropy() {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

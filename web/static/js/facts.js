@@ -1,20 +1,20 @@
-// This file shows what is known of the puzzle: level, clues, seed, and the proof that it has exactly one solution.
+// This file shows the facts about the puzzle: level, clues, seed, and whether it has exactly one solution.
 
 import { formatNumber, t } from './i18n.js';
 import { onView } from './session.js';
 import { byId, h, icon } from './ui.js';
 
-/** Keeps the facts true to the view. @param {() => void} openProof */
+/** Updates the facts with every view. @param {() => void} openProof opens the dialog with the proof */
 export function startFacts(openProof) {
   onView((view) => show(view, openProof));
 }
 
 let shown = '';
 
-/** Shows everything anew at the next view, for a change of language. */
+/** Makes the next view build the facts anew, as a change of language requires. */
 export function forgetFacts() { shown = ''; }
 
-/** @param {View} view @param {() => void} openProof */
+/** Shows the facts about the puzzle of a view, unless they are shown already. @param {View} view @param {() => void} openProof */
 function show(view, openProof) {
   const { puzzle, verdict, phase } = view;
   const state = JSON.stringify([puzzle, verdict, phase]);
@@ -33,20 +33,25 @@ function show(view, openProof) {
 }
 
 /**
- * "Hard · 26 clues". A puzzle without a level was made from other options if it has a seed; otherwise the player entered it.
+ * Returns the title of a puzzle, such as "Hard · 26 clues". A puzzle without a level was generated with other options if it has
+ * a seed; without a seed, it is the player's own.
  * @param {{level: string, clues: number, seed?: string}} puzzle
  */
 export function title({ level, clues, seed }) {
   return t('facts.title', { level: t(`level.${level || (seed ? 'custom' : 'own')}`), clues });
 }
 
-/** What the badge says. @param {Verdict} verdict */
+/** Returns the text of the button that shows the verdict. @param {Verdict} verdict */
 function verdictText(verdict) {
   if (verdict.status === 'unique' && verdict.proof) return t('facts.unique.proved', { ms: verdict.proof.ms });
   return t(`facts.${verdict.status}`);
 }
 
-/** The line under pictures and printed boards. @param {View} view @param {boolean} solution */
+/**
+ * Returns the caption of pictures and printed boards.
+ * @param {View} view
+ * @param {boolean} solution whether the picture shows the solution
+ */
 export function caption(view, solution) {
   const { puzzle } = view;
   const parts = [title(puzzle), puzzle.seed].filter(Boolean).join(' · ');

@@ -1,11 +1,11 @@
-// This file saves files and copies text; everything is made in the page, nothing is sent.
+// This file saves files and copies text. Everything is made in the page, and nothing is sent anywhere.
 
 import { say, t } from './i18n.js';
 import { ask, importData, messageOf } from './session.js';
 import { announce } from './status.js';
 import { h } from './ui.js';
 
-/** Offers a file for download. @param {string} name @param {Blob} content */
+/** Offers content as a file for download and announces that the file was saved. @param {string} name @param {Blob} content */
 export function download(name, content) {
   const address = URL.createObjectURL(content);
   const link = h('a', { href: address, download: name });
@@ -16,13 +16,13 @@ export function download(name, content) {
   announce(t('file.saved', { name }));
 }
 
-/** Saves all games, settings and statistics as one file. */
+/** Saves all games, the settings and the statistics as one file. */
 export async function exportData() {
   const { name, data } = await ask('export', { wall: Date.now() });
   download(name, new Blob([data], { type: 'application/json' }));
 }
 
-/** Lets the player choose such a file and puts its content in the place of everything. */
+/** Lets the player choose a file that exportData has saved, and replaces all games, the settings and the statistics by its content. */
 export function chooseImport() {
   const input = h('input', { type: 'file', accept: 'application/json,.json' });
   input.addEventListener('change', async () => {
@@ -38,8 +38,8 @@ export function chooseImport() {
 }
 
 /**
- * Copies a text that is on its way, and says so. The promise goes to the clipboard itself, since some browsers allow copying only
- * within the press that asked for it.
+ * Copies a text that is not known yet, and announces whether that worked. The promise itself is given to the clipboard, because
+ * some browsers allow copying only during the press that asked for it.
  * @param {Promise<string>} text
  * @param {string} key message key of what was copied
  */

@@ -1,4 +1,4 @@
-// This file makes puzzles: one of each level is kept ready in the background, so that a new game starts at once.
+// This file has the engine make puzzles. One of each level is made ahead in the background, so that a new game starts at once.
 
 import { Cancelled, entropy, startJob } from './engine.js';
 import { act, ask, view } from './session.js';
@@ -6,38 +6,48 @@ import { act, ask, view } from './session.js';
 /** The levels from easy to hard. */
 export const LEVELS = ['easy', 'medium', 'hard'];
 
-/** The level for those who have not chosen one. */
+/** The level of the first game, before the player has chosen one. */
 const FIRST_LEVEL = 'medium';
 
 /** Puzzles made ahead, by level. @type {Record<string, Generated>} */
 const ready = {};
 let refilling = false;
 
-/** Starts the first game of all: made by the engine that is there already, since no other has been started yet. */
+/**
+ * Makes a puzzle and starts the first game with it. The engine that holds the session makes the puzzle, because no other one
+ * has been started yet.
+ */
 export async function firstGame() {
   await startGame(await ask('generate', { level: FIRST_LEVEL, entropy: entropy() }));
 }
 
-/** A puzzle of a level: the puzzle that was made ahead, if any. @param {string} level @returns {Generated | Promise<Generated>} */
+/**
+ * Returns the puzzle of a level that was made ahead, or a promise of a new one if there is none.
+ * @param {string} level
+ * @returns {Generated | Promise<Generated>}
+ */
 export function puzzleOf(level) {
   const made = ready[level];
   delete ready[level];
   return made ?? startJob('generate', { level, entropy: entropy() }).done;
 }
 
-/** Starts another game of the level that was played, or of the first one if that game had none. */
+/** Starts another game of the level of the game on the board, or of medium level if that game has no level. */
 export async function anotherGame() {
   const { level } = view().puzzle;
   await startGame(await puzzleOf(LEVELS.includes(level) ? level : FIRST_LEVEL));
 }
 
-/** Starts a game with a puzzle that was made. @param {Generated} puzzle */
+/** Starts a game with a puzzle that was made, and begins to make the next one of that level. @param {Generated} puzzle */
 export async function startGame({ puzzle, solution, level, seed, symmetry, minimal, proof }) {
   await act('new', { puzzle, solution, level, seed, symmetry, minimal, proof, origin: 'generated' });
   refill(level);
 }
 
-/** Makes the puzzles that are missing, the given level first. @param {string} [first] */
+/**
+ * Makes the missing puzzles in the background, one of each level, unless it is doing so already. A failure is only logged.
+ * @param {string} [first] the level to begin with
+ */
 export async function refill(first = view().puzzle.level) {
   if (refilling) return;
   refilling = true;

@@ -1,4 +1,4 @@
-// This file lays a real grid over the canvas: it takes pointer and focus, and says to screen readers what the canvas shows.
+// This file lays a table over the canvas. The table receives the pointer and the focus, and tells screen readers what the canvas shows.
 
 import { showRing } from './board.js';
 import { say } from './i18n.js';
@@ -8,7 +8,7 @@ import { byId } from './ui.js';
 /** @type {HTMLTableCellElement[]} */
 const cells = [];
 
-/** Builds the 81 cells and keeps their names and states true. */
+/** Builds the 81 cells of the table, handles the pointer and the focus, and updates the cells with every view. */
 export function startGrid() {
   const table = /** @type {HTMLTableElement} */ (byId('board').querySelector('table'));
   const body = table.createTBody();
@@ -33,13 +33,16 @@ export function startGrid() {
   onView(update);
 }
 
-/** Whether the focus is on the board. */
+/** Reports whether the focus is on a cell of the board. */
 export function boardHasFocus() { return cells.includes(/** @type {any} */ (document.activeElement)); }
 
 /** Moves the focus to the cursor's cell. */
 export function focusBoard() { cells[view().cursor]?.focus({ preventScroll: true }); }
 
-/** @param {View} next */
+/**
+ * Updates the accessible names and states of the cells for a view. If the focus is on the board, it follows the cursor.
+ * @param {View} next
+ */
 function update(next) {
   const selected = new Set(next.selected);
   next.cells.forEach((cell, i) => {
@@ -53,12 +56,22 @@ function update(next) {
   if (boardHasFocus() && document.activeElement !== cells[next.cursor]) focusBoard();
 }
 
-/** Sets an attribute only if it differs, so that assistive technology sees real changes alone. @param {Element} node @param {string} name @param {string} value */
+/**
+ * Sets an attribute only if its value differs, so that screen readers are told about real changes only.
+ * @param {Element} node
+ * @param {string} name
+ * @param {string} value
+ */
 function set(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-/** Click selects, drag adds, Ctrl or Cmd toggles, Shift extends; a second finger only zooms. @param {HTMLTableElement} table */
+/**
+ * Handles the pointer: a click selects a cell, dragging adds cells, Ctrl or Cmd toggles a cell, and Shift extends the
+ * selection. With digit-first input, a plain click taps the cell. A second finger ends the dragging, so that two fingers can
+ * zoom.
+ * @param {HTMLTableElement} table
+ */
 function watchPointer(table) {
   let dragging = -1; // the pointer that drags, -1: none
   let lastCell = -1;
@@ -92,7 +105,7 @@ function watchPointer(table) {
   });
 }
 
-/** The cell under the pointer, -1 if none. @param {MouseEvent} event */
+/** Returns the cell under the pointer, 0 to 80, or -1 if there is none. @param {MouseEvent} event */
 function cellAt(event) {
   const node = document.elementFromPoint(event.clientX, event.clientY);
   const hit = cells.indexOf(/** @type {any} */ (node));

@@ -21,7 +21,7 @@ let plural = new Intl.PluralRules('en');
 let number = new Intl.NumberFormat('en');
 let listing = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
-/** The language that fits the browser best. @returns {string} */
+/** Returns the key of the language that fits the browser best, or 'en' if none fits. @returns {string} */
 function preferred() {
   for (const tag of navigator.languages ?? []) {
     const base = tag.toLowerCase().split('-')[0];
@@ -31,7 +31,11 @@ function preferred() {
   return 'en';
 }
 
-/** Chooses a language by the name of the setting ("auto": the browser's). @param {string} name @returns {boolean} whether it changed */
+/**
+ * Sets the language by the value of the setting. "auto" and unknown values set the language that fits the browser best.
+ * @param {string} name
+ * @returns {boolean} whether the language in use has changed
+ */
 export function setLanguage(name) {
   const next = LANGUAGES[name in LANGUAGES ? name : preferred()];
   const changed = next !== current || document.documentElement.lang !== next.tag;
@@ -43,19 +47,28 @@ export function setLanguage(name) {
   return changed;
 }
 
-/** The BCP 47 tag of the language in use. */
+/** Returns the BCP 47 tag of the language in use. */
 export function languageTag() { return current.tag; }
 
-/** The sentence for a key in its raw form: English where the language has none. @param {string} key @returns {string | undefined} */
+/**
+ * Returns the pattern of a key in the language in use, or in English if that language has none, or undefined.
+ * @param {string} key
+ * @returns {string | undefined}
+ */
 function patternOf(key) { return current.messages[key] ?? LANGUAGES.en.messages[key]; }
 
-/** What follows a prefix in the keys of English, in their order: the symmetries, for instance. @param {string} prefix */
+/**
+ * Returns the parts after a prefix of all keys in English that begin with it, in their order, for example the names of the
+ * symmetries.
+ * @param {string} prefix
+ */
 export function namesUnder(prefix) {
   return Object.keys(LANGUAGES.en.messages).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
 /**
- * The sentence for a key. A key that English lacks too comes back as itself, so that the fault is seen.
+ * Returns the sentence of a key with its parameters filled in. If English lacks the key too, it returns the key itself, so that
+ * the fault is seen.
  * @param {string} key
  * @param {Record<string, any>} [params]
  * @returns {string}
@@ -70,10 +83,15 @@ export function t(key, params = {}) {
   });
 }
 
-/** The sentence of a message from the engine. @param {Message} message */
+/** Returns the sentence of a message from the engine. @param {Message} message */
 export function say(message) { return t(message.code, message.params); }
 
-/** @param {string} forms @param {number} value */
+/**
+ * Returns the form for a number by the plural rules of the language in use, with # replaced by the number. If there is no form
+ * of that kind, it returns the form "other".
+ * @param {string} forms such as "|one:# cell|other:# cells"
+ * @param {number} value
+ */
 function form(forms, value) {
   const want = plural.select(value);
   let text = '';
@@ -86,14 +104,23 @@ function form(forms, value) {
   return text.replaceAll('#', number.format(value));
 }
 
-/** @param {any} value @returns {string} */
+/**
+ * Returns a parameter as text: a number as the language writes it, a list as words, and undefined as an empty text.
+ * @param {any} value
+ * @returns {string}
+ */
 function plain(value) {
   if (typeof value === 'number') return number.format(value);
   if (Array.isArray(value)) return listing.format(value.map(plain));
   return value === undefined ? '' : String(value);
 }
 
-/** @param {string} filter @param {any} value @returns {string} */
+/**
+ * Returns a parameter as text in the way that a filter says. An unknown filter does what plain does.
+ * @param {string} filter
+ * @param {any} value
+ * @returns {string}
+ */
 function filtered(filter, value) {
   switch (filter) {
     case 'level': return t(value ? `level.${value}` : 'level.own');
@@ -108,7 +135,7 @@ function filtered(filter, value) {
   }
 }
 
-/** A clock's reading, as 4:05 or 1:02:33. @param {number} ms */
+/** Returns a time on the clock, such as 4:05 or 1:02:33. @param {number} ms */
 export function time(ms) {
   const seconds = Math.floor(ms / 1000);
   const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
@@ -116,19 +143,19 @@ export function time(ms) {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** A measured duration in the unit that reads best. @param {number} ms */
+/** Returns a measured duration in milliseconds or seconds with two or three digits. @param {number} ms */
 export function milliseconds(ms) {
   const [value, unit] = ms < 1000 ? [ms, 'millisecond'] : [ms / 1000, 'second'];
   return new Intl.NumberFormat(current.tag, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: value < 100 ? 2 : 3 }).format(value);
 }
 
-/** A number in the language's form. @param {number} value */
+/** Returns a number as the language in use writes it. @param {number} value */
 export function formatNumber(value) { return number.format(value); }
 
-/** A day and time of day, local. @param {number} wall */
+/** Returns a local date and time of day as the language in use writes it. @param {number} wall Unix time in milliseconds */
 export function formatDate(wall) { return new Intl.DateTimeFormat(current.tag, { dateStyle: 'medium', timeStyle: 'short' }).format(wall); }
 
-/** Fills the texts (data-t) and names (data-label) that the HTML asks for. */
+/** Fills in the texts (data-t) and accessible names (data-label) for which the HTML names message keys. */
 export function fillPage() {
   for (const node of document.querySelectorAll('[data-t]')) node.textContent = t(/** @type {HTMLElement} */ (node).dataset.t ?? '');
   for (const node of document.querySelectorAll('[data-label]')) node.setAttribute('aria-label', t(/** @type {HTMLElement} */ (node).dataset.label ?? ''));

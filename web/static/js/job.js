@@ -1,4 +1,4 @@
-// This file shows a running job: its progress in words and as a bar, and Cancel.
+// This file shows a running job: its messages about the progress, a bar, and a button that cancels the job.
 
 import { Cancelled, startJob } from './engine.js';
 import { say, t } from './i18n.js';
@@ -7,13 +7,13 @@ import { announce } from './status.js';
 import { button, h } from './ui.js';
 
 /**
- * Runs a job with its progress in `place`; place is empty afterwards.
+ * Runs a job and shows its progress in `place`, whose content is removed. When the job ends, place is empty.
  * @template T
  * @param {HTMLElement} place
  * @param {string} method
  * @param {unknown} payload
- * @param {(message: Message) => number | undefined} [fraction] how far it is, 0 to 1, if that can be known
- * @returns {Promise<T | undefined>} undefined when it was cancelled or failed; the player has been told
+ * @param {(message: Message) => number | undefined} [fraction] returns how much of the job is done, 0 to 1, or undefined if the message does not tell
+ * @returns {Promise<T | undefined>} undefined when the job was cancelled or failed; the player has been told
  */
 export async function showJob(place, method, payload, fraction) {
   const text = h('p', { class: 'hint' }, t('job.working'));
@@ -39,5 +39,5 @@ export async function showJob(place, method, payload, fraction) {
   }
 }
 
-/** Stops a job that still runs in `place`, when the dialog around it closes. @param {HTMLElement} place */
+/** Cancels the job that runs in `place`, if there is one. A dialog calls it when it closes. @param {HTMLElement} place */
 export function stopJobs(place) { /** @type {HTMLElement | null} */ (place.querySelector('.job button'))?.click(); }

@@ -1,15 +1,15 @@
-// This file turns keys into events of the game. What a key does never depends on a setting; single letters can be switched off.
+// This file turns keys into events of the game. Only one setting matters: it switches the single letters off.
 
 import { dialogIsOpen } from './dialog.js';
 import { boardHasFocus, focusBoard } from './grid.js';
 import { act, isOpen, view } from './session.js';
 
-/** @type {Record<string, string>} */
+/** The movements of the cursor by key. @type {Record<string, string>} */
 const MOVES = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'row-start', End: 'row-end' };
-/** With Ctrl or Cmd. @type {Record<string, string>} */
+/** The movements of the cursor with Ctrl or Cmd, by key. @type {Record<string, string>} */
 const JUMPS = { ArrowUp: 'box-up', ArrowDown: 'box-down', ArrowLeft: 'box-left', ArrowRight: 'box-right', Home: 'first', End: 'last' };
 
-/** Single letters and what they start. @type {Record<string, (commands: Commands) => void>} */
+/** The actions of single letters. @type {Record<string, (commands: Commands) => void>} */
 const LETTERS = {
   n: (run) => run.notes(),
   p: (run) => run.pause(),
@@ -21,14 +21,14 @@ const LETTERS = {
 
 /** @typedef {{notes: () => void, pause: () => void, help: () => void, check: () => void}} Commands */
 
-/** A digit of any script, or a Chinese numeral; the engine knows their values. */
+/** Matches one digit of any script, or one Chinese numeral. The engine knows their values. */
 const LOCAL_DIGIT = /^(?:\p{Nd}|[〇一二三四五六七八九])$/u;
 
-/** When Shift was last let go: Windows lets it go by itself just before a Shift+numpad key. */
+/** The time at which Shift was released last. Windows reports such a release just before a key of the numeric pad that is pressed with Shift. */
 let shiftUp = -Infinity;
 const SHIFT_GHOST = 100; // milliseconds
 
-/** Listens to the keyboard. @param {Commands} commands */
+/** Handles the keys that are pressed on the page from now on. @param {Commands} commands */
 export function startKeys(commands) {
   addEventListener('keyup', (event) => { if (event.key === 'Shift') shiftUp = event.timeStamp; }, true);
   addEventListener('keydown', (event) => {
@@ -37,15 +37,23 @@ export function startKeys(commands) {
   });
 }
 
-/** Whether the key belongs to a field. @param {EventTarget | null} target */
+/** Reports whether a key is pressed in a field of a form, to which it belongs. @param {EventTarget | null} target */
 function isElsewhere(target) {
   return target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
 }
 
-/** Whether the key belongs to a control that has the focus. @param {EventTarget | null} target */
+/**
+ * Reports whether the focus is on a button, a link or a summary, to which Enter, Space and cursor keys belong.
+ * @param {EventTarget | null} target
+ */
 function isControl(target) { return target instanceof Element && target.closest('button, a, summary') !== null; }
 
-/** @param {KeyboardEvent} event @param {Commands} commands @returns {boolean} whether the key was ours */
+/**
+ * Does what a key does in the game.
+ * @param {KeyboardEvent} event
+ * @param {Commands} commands
+ * @returns {boolean} whether the key does something here, so that the browser must not handle it
+ */
 function handle(event, commands) {
   const command = event.ctrlKey || event.metaKey;
   const digit = digitOf(event);
@@ -68,7 +76,11 @@ function handle(event, commands) {
   return true;
 }
 
-/** Ctrl or Cmd with a key: undo, redo, jumps; everything else is the browser's. @param {KeyboardEvent} event */
+/**
+ * Does what a key does with Ctrl or Cmd: undo, redo or a jump of the cursor. It returns false for every other key, which
+ * belongs to the browser.
+ * @param {KeyboardEvent} event
+ */
 function withCommand(event) {
   if (isMove(event)) return move(event, JUMPS);
   switch (latin(event)) {
@@ -78,31 +90,50 @@ function withCommand(event) {
   return false;
 }
 
-/** @param {KeyboardEvent} event */
+/**
+ * Reports whether a key moves the cursor: a cursor key, Home or End, unless the focus is on a control outside the board.
+ * @param {KeyboardEvent} event
+ */
 function isMove(event) { return event.key in MOVES && !(isControl(event.target) && !boardHasFocus()); }
 
-/** @param {KeyboardEvent} event @param {Record<string, string>} to */
+/**
+ * Moves the focus to the board and the cursor by a key; with Shift, the selection is extended. It always returns true.
+ * @param {KeyboardEvent} event
+ * @param {Record<string, string>} to the movements by key
+ */
 function move(event, to) {
   if (!boardHasFocus()) focusBoard();
   act('move', { to: to[event.key], extend: event.shiftKey });
   return true;
 }
 
-/** The letter of the key on any layout: the letter it types if that letter is Latin, else the letter printed on that key of a Latin keyboard. @param {KeyboardEvent} event */
+/**
+ * Returns the letter of a key in lower case, on any keyboard layout: the letter that the key types if that is Latin, or else
+ * the one at the place of the key on a Latin keyboard. It returns '' if the key has no letter.
+ * @param {KeyboardEvent} event
+ */
 function latin(event) {
   const key = event.key.toLowerCase();
   if (/^[a-z]$/.test(key)) return key;
   return /^\p{Letter}$/u.test(key) && event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : '';
 }
 
-/** The digit of the key by its place, so that layouts with shifted digits work; -1 if it has none. @param {KeyboardEvent} event */
+/**
+ * Returns the digit of a key, 0 to 9, or -1 if it has none. The place of the key counts first, so that layouts work on which
+ * digits need Shift.
+ * @param {KeyboardEvent} event
+ */
 function digitOf(event) {
   const place = /^(?:Digit|Numpad)([0-9])$/.exec(event.code);
   if (place && (event.code.startsWith('Digit') || /^[0-9]$/.test(event.key) || isShiftedNumpad(event))) return Number(place[1]);
   return /^[0-9]$/.test(event.key) ? Number(event.key) : -1;
 }
 
-/** Shift with a key of the numeric pad comes as a cursor key, on Windows even without Shift. @param {KeyboardEvent} event */
+/**
+ * Reports whether a key of the numeric pad was pressed with Shift. Such a key comes as a cursor key, and on Windows even
+ * without Shift.
+ * @param {KeyboardEvent} event
+ */
 function isShiftedNumpad(event) {
   return /^Numpad[0-9]$/.test(event.code) && !LOCAL_DIGIT.test(event.key)
     && (event.shiftKey || event.getModifierState('NumLock') || event.timeStamp - shiftUp < SHIFT_GHOST);

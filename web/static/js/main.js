@@ -1,4 +1,4 @@
-// This file starts the page: looks, board, controls, then the game that was running or a new one.
+// This file starts the page: the theme, the board and the controls, and then the last game or a new one.
 
 import { buildActions, check, startActions } from './actions.js';
 import { startBoard } from './board.js';
@@ -43,6 +43,10 @@ onView(celebrate);
 takeDrops();
 begin();
 
+/**
+ * Opens the session, follows a link in the address, and starts a game if there is none. After that it prepares the workers for
+ * jobs and offline use. An error is announced.
+ */
 async function begin() {
   try {
     await open();
@@ -61,7 +65,7 @@ async function begin() {
   }
 }
 
-/** Builds all elements with text again when the language changes. @param {View} next */
+/** Builds everything that holds a text anew when a view has another language. @param {View} next */
 function followLanguage(next) {
   if (next.settings.language === language) return;
   language = next.settings.language;
@@ -78,7 +82,7 @@ function followLanguage(next) {
 
 let phase = '';
 
-/** A quiet glow around a board that was just solved. @param {View} next */
+/** Lets the board glow for two seconds when the player has just solved the puzzle. @param {View} next */
 function celebrate(next) {
   if (next.phase === 'solved' && phase === 'playing') {
     byId('board').classList.add('celebrate');
@@ -87,7 +91,7 @@ function celebrate(next) {
   phase = next.phase;
 }
 
-/** Puzzles dropped or pasted anywhere on the page open the dialog that reads them. */
+/** Opens the dialog that reads puzzles with each text or file that is dropped or pasted on the page, unless a dialog is open. */
 function takeDrops() {
   addEventListener('dragover', (event) => event.preventDefault());
   addEventListener('drop', async (event) => {

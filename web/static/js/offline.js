@@ -1,10 +1,10 @@
-// This file lets the page work without a network: a service worker keeps the files; a new version is announced, never forced.
+// This file lets the page work without a network. A service worker stores the files; a new version is announced, and used only when the player asks for it.
 
 import { t } from './i18n.js';
 import { announce } from './status.js';
 import { button, byId } from './ui.js';
 
-/** Registers the service worker, if the browser supports service workers. */
+/** Registers the service worker, if the browser has them, and offers each new version of the page. A failure changes nothing. */
 export async function startOffline() {
   if (!('serviceWorker' in navigator)) return;
   try {
@@ -21,7 +21,11 @@ export async function startOffline() {
   }
 }
 
-/** Shows a button that takes the new version; the game is saved, so nothing is lost by it. @param {ServiceWorker} worker */
+/**
+ * Shows a button that changes to the new version and reloads the page, unless there is one already. The game is saved, so it is
+ * not lost.
+ * @param {ServiceWorker} worker the service worker of the new version
+ */
 function offer(worker) {
   if (document.getElementById('update')) return;
   const take = button('update.take', () => {

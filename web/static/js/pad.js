@@ -1,4 +1,4 @@
-// This file holds the number pad, the input modes and the history buttons beside it.
+// This file holds the number pad and the buttons beside it for the input modes, undo and redo.
 
 import { formatNumber, t } from './i18n.js';
 import { act, onView, view } from './session.js';
@@ -14,15 +14,15 @@ let modes = {};
 let undo;
 /** @type {HTMLButtonElement} */
 let redo;
-let face = ''; // what the keys show now
+let face = ''; // the mode and the order of the keys that the pad shows now
 
-/** The shapes that tell the colours apart without colour, as the board has them, on a 24 by 24 field. */
+/** The shapes of the colours 1 to 8, the same as on the board, as paths on a field of 24 by 24. They tell the colours apart without colour. */
 const SHAPES = [
   'M12 6a6 6 0 1 0 .01 0z', 'M7 7h10v10H7z', 'M12 6l6 11H6z', 'M12 5l6 7-6 7-6-7z',
   'M12 6v12M6 12h12', 'M12 18l6-11H6z', 'M7 7l10 10M17 7L7 17', 'M12 7a5 5 0 1 0 .01 0z',
 ];
 
-/** Builds the pad; call again after a change of language. */
+/** Builds the pad in the language in use. It must be called again after a change of language. */
 export function buildPad() {
   digits = Array.from({ length: 9 }, (_, i) => {
     const key = h('button', { type: 'button', onclick: () => act('digit', { digit: i + 1, as: 'auto', from: 'pad' }) }, h('b', {}, formatNumber(i + 1)));
@@ -40,24 +40,24 @@ export function buildPad() {
   face = '';
 }
 
-/** Keeps the pad true to the view, and the focus on the board when a pointer presses a button. */
+/** Builds the pad, updates it with every view, and leaves the focus on the board when a pointer presses a button of the pad. */
 export function startPad() {
   buildPad();
   onView(update);
   for (const id of ['pad', 'modes', 'history']) byId(id).addEventListener('mousedown', (event) => event.preventDefault());
 }
 
-/** @param {View['mode']} name */
+/** Returns the button that sets a mode. @param {View['mode']} name */
 function modeButton(name) {
   return h('button', { type: 'button', title: name === 'note' ? `${t('mode.note')} [N]` : undefined, onclick: () => setMode(name) }, t(`mode.${name}.short`));
 }
 
-/** @param {'undo' | 'redo'} what @param {string} shortcut */
+/** Returns the button for undo or redo. @param {'undo' | 'redo'} what @param {string} shortcut */
 function historyButton(what, shortcut) {
   return h('button', { type: 'button', 'aria-label': t(what), title: `${t(what)} [${shortcut}]`, onclick: () => act(what) }, icon(what));
 }
 
-/** @param {View} next */
+/** Updates the pad and the buttons beside it for a view. @param {View} next */
 function update(next) {
   const { settings } = next;
   if (changes === 0) mode = next.mode;
@@ -74,7 +74,12 @@ function update(next) {
   setDisabled(redo, !next.can.redo);
 }
 
-/** @param {HTMLButtonElement} key @param {number} digit @param {View} next */
+/**
+ * Updates the key of a digit for a view: its name, whether it is pressed, and what it shows.
+ * @param {HTMLButtonElement} key
+ * @param {number} digit
+ * @param {View} next
+ */
 function updateKey(key, digit, next) {
   const { left, done } = next.pad[digit - 1];
   const colour = next.mode === 'colour';
@@ -91,7 +96,7 @@ function updateKey(key, digit, next) {
   key.replaceChildren(colour ? swatch(digit) : h('b', {}, formatNumber(digit)));
 }
 
-/** A colour's sample with its shape. @param {number} colour */
+/** Returns a picture of a colour with its shape. @param {number} colour 1 to 9; 9 has neither colour nor shape */
 function swatch(colour) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -105,7 +110,11 @@ function swatch(colour) {
   return svg;
 }
 
-/** Greys a button out but leaves it where keyboard and screen reader find it. @param {HTMLButtonElement} button @param {boolean} off */
+/**
+ * Marks a button as disabled or enabled. A disabled button is grey, but the keyboard and screen readers can still reach it.
+ * @param {HTMLButtonElement} button
+ * @param {boolean} off
+ */
 export function setDisabled(button, off) {
   if (off) button.setAttribute('aria-disabled', 'true');
   else button.removeAttribute('aria-disabled');
@@ -113,9 +122,9 @@ export function setDisabled(button, off) {
 
 /** The mode after all keys pressed so far; the view may lag behind a fast typist. @type {View['mode']} */
 let mode = 'value';
-let changes = 0; // under way
+let changes = 0; // changes of the mode that the engine has not answered yet
 
-/** @param {View['mode']} wanted */
+/** Sets the mode at once here and then in the engine. @param {View['mode']} wanted */
 async function setMode(wanted) {
   mode = wanted;
   changes++;
@@ -123,5 +132,5 @@ async function setMode(wanted) {
   if (--changes === 0) mode = view().mode;
 }
 
-/** Switches notes on, or back to digits. */
+/** Switches to notes, or from notes to values. */
 export function toggleNotes() { setMode(mode === 'note' ? 'value' : 'note'); }

@@ -1,15 +1,15 @@
-// This file makes pictures of the board and of the solution, drawn from the same display list as the screen, at the size asked for.
+// This file saves pictures of the board and of the solution, at a size that the player chooses.
 
 import { paintList } from './board.js';
 import { caption } from './facts.js';
 import { download } from './files.js';
 import { askJob, view } from './session.js';
 
-/** The sizes that are offered, in pixels. */
+/** The widths of a picture that the player can choose, in pixels. */
 export const SIZES = [600, 1200, 1800, 2400, 3000];
 
 /**
- * Saves a picture.
+ * Draws a picture of the board or of the solution and offers it as a file for download.
  * @param {'board' | 'solution'} what
  * @param {'png' | 'svg'} form
  * @param {{pixels: number, entries: boolean, notes: boolean}} options
@@ -26,7 +26,7 @@ export async function savePicture(what, form, options) {
   download(name, await png(draw));
 }
 
-/** @param {Draw} draw @returns {Promise<Blob>} */
+/** Returns a display list drawn as a PNG image. @param {Draw} draw @returns {Promise<Blob>} */
 function png(draw) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(draw.width / 100);

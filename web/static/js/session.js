@@ -1,4 +1,4 @@
-// This file is the one way to the game in the engine: events go out, views come back, every change is saved.
+// This file holds all access to the game in the engine: it sends events, receives views, and saves every change.
 
 import { EngineError, player, startJob } from './engine.js';
 import { load, onStoredElsewhere, store } from './storage.js';
@@ -15,25 +15,39 @@ const reopened = [];
 /** @type {(message: Message) => void} */
 let complain = () => {};
 
-/** The view that is shown now. */
+/** Returns the view that is shown now. It throws an error if the session is not open yet. */
 export function view() {
   if (!turn) throw new Error('there is no view before the session is open');
   return turn.view;
 }
 
-/** Whether the session is open. */
+/** Reports whether the session is open, so that there is a view. */
 export function isOpen() { return turn !== undefined; }
 
-/** Calls back with each new view and drawing. @param {(view: View, draw: Draw) => void} listener */
+/**
+ * Registers a function that is called with each new view and drawing. Functions are called in the order in which they were
+ * registered.
+ * @param {(view: View, draw: Draw) => void} listener
+ */
 export function onView(listener) { listeners.push(listener); }
 
-/** Calls back after the session was opened again because another tab had changed it; the engine has forgotten the screen by then. @param {() => void} listener */
+/**
+ * Registers a function that is called when the session was opened anew because another tab had changed it. The engine does not
+ * know the screen any more then.
+ * @param {() => void} listener
+ */
 export function onReopen(listener) { reopened.push(listener); }
 
-/** Sets who tells the player of faults that are no part of the game. @param {(message: Message) => void} tell */
+/**
+ * Sets the function that tells the player about faults that are not part of the game. It replaces the function set before.
+ * @param {(message: Message) => void} tell
+ */
 export function onFault(tell) { complain = tell; }
 
-/** Opens the session with what was saved. */
+/**
+ * Opens the session that the browser has stored, or a new one if none is stored, and shows it. From then on the session is
+ * opened anew whenever another tab stores one.
+ */
 export async function open() {
   apply(await ask('open', { now: performance.now(), wall: Date.now(), save: load() }));
   onStoredElsewhere(async (text) => {
@@ -43,10 +57,11 @@ export async function open() {
 }
 
 /**
- * Sends an event and shows the new view.
+ * Sends an event to the engine, shows the view that results, and saves the session if the event has changed it. If the engine
+ * refuses the event, the player is told.
  * @param {string} type
  * @param {Record<string, unknown>} [fields]
- * @returns {Promise<boolean>} false when the engine refused it
+ * @returns {Promise<boolean>} false when the engine refused the event
  */
 export async function act(type, fields = {}) {
   try {
@@ -60,7 +75,7 @@ export async function act(type, fields = {}) {
   }
 }
 
-/** Replaces everything by exported data. @param {string} data */
+/** Replaces the whole session by exported data, shows it and saves it. It rejects if the engine refuses the data. @param {string} data */
 export async function importData(data) {
   const next = await ask('import', { data, now: performance.now(), wall: Date.now() });
   apply(next);
@@ -68,7 +83,7 @@ export async function importData(data) {
 }
 
 /**
- * Asks the session something that changes nothing.
+ * Calls a method of the engine that holds the session, and returns the result. It does not show or save anything.
  * @param {string} method
  * @param {Record<string, unknown>} [payload]
  * @returns {Promise<any>}
@@ -76,7 +91,7 @@ export async function importData(data) {
 export function ask(method, payload = {}) { return player.call(method, payload); }
 
 /**
- * Has a job worker do something with the session as it is now.
+ * Calls a method in a job worker with the session as it is now in the field save, and returns the result.
  * @param {string} method
  * @param {Record<string, unknown>} payload
  * @returns {Promise<any>}
@@ -86,12 +101,16 @@ export async function askJob(method, payload) {
   return startJob(method, { ...payload, save: data }).done;
 }
 
-/** The message in an error, for the player. @param {unknown} error @returns {Message} */
+/**
+ * Returns the message for the player about an error. An error that does not come from the engine is the message "internal".
+ * @param {unknown} error
+ * @returns {Message}
+ */
 export function messageOf(error) {
   return error instanceof EngineError ? { code: error.code, params: error.params } : { code: 'internal', params: {} };
 }
 
-/** @param {Turn} next */
+/** Makes a turn the present one and calls every function registered with onView. @param {Turn} next */
 function apply(next) {
   turn = next;
   for (const listener of listeners) listener(next.view, next.draw);
@@ -101,7 +120,10 @@ let saving = false;
 let again = false;
 let told = false;
 
-/** Saves now; a change during a save is saved right after it. */
+/**
+ * Saves the session in the browser's storage. If a save is running already, another one follows right after it. The first time
+ * that storage refuses, the player is told.
+ */
 async function save() {
   again = saving;
   if (saving) return;

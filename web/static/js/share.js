@@ -1,19 +1,20 @@
-// This file makes links to a puzzle and opens the puzzle of the link that the page was called with, as a new game; the current game is kept.
+// This file makes links to a puzzle, and opens the link in the address of the page. A link starts a new game; the game in play before stays in the list of games.
 
 import { startJob } from './engine.js';
 import { say, t } from './i18n.js';
 import { act, ask, messageOf } from './session.js';
 import { announce } from './status.js';
 
-/** The address of the current puzzle: its 81 digits in the fragment, which browsers send nowhere. */
+/** Returns a link to the puzzle on the board. The digits of the puzzle are in the fragment, which browsers send nowhere. */
 export async function linkTo() {
   const { fragment } = await ask('link');
   return `${location.href.split('#')[0]}#${fragment}`;
 }
 
 /**
- * Starts the puzzle in the address, if the address has one, and removes it from the address, so that a reload continues the game.
- * @returns {Promise<string>} why no puzzle was started; empty if one was started or the address has none
+ * Starts a game of the puzzle in the address of the page, if there is one, and removes the puzzle from the address, so that a
+ * reload continues the game.
+ * @returns {Promise<string>} why no game was started; empty when one was started or the address has no puzzle
  */
 export async function openLink() {
   const fragment = location.hash.slice(1);
@@ -32,7 +33,7 @@ export async function openLink() {
   }
 }
 
-/** Follows links to the same page that are opened in a running page. */
+/** Opens from now on each link to a puzzle that the player follows while the page is open. */
 export function watchLinks() {
   addEventListener('hashchange', async () => {
     const complaint = await openLink();

@@ -1,16 +1,16 @@
-// This file says things: the one live region of the page, the action that goes with a message, and the line at the foot of an open dialog.
+// This file announces messages in the live region of the page, or in that of an open dialog, and offers the action that goes with a message.
 
 import { anotherGame } from './generator.js';
 import { say, t } from './i18n.js';
 import { act, messageOf, onFault, onView } from './session.js';
 import { byId, button } from './ui.js';
 
-/** Messages that only echo what the player did: read out, but quiet on the screen. */
+/** The codes of messages that only repeat what the player did. Screen readers read them out; on the screen they are pale. */
 const ECHO = /^(digit\.placed|note\.|clear\.|undo\.|redo\.|mode\.|colour\.|cells\.|locked|unlocked|settings\.|resumed|read\.)/;
 
 /** @typedef {{key: string, wanted: (can: View['can']) => boolean, event?: string}} Offer */
 
-/** What the player can do about a message, by the code of the message: an event, or, without an event, another game of the level. @type {Record<string, Offer>} */
+/** The action that the page offers with a message, by the code of the message. Without an event, the action starts another game of the level. @type {Record<string, Offer>} */
 const OFFERS = {
   'check.wrong': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
   'check.conflicts': { key: 'offer.mistake', wanted: (can) => can.beforeMistake, event: 'before-mistake' },
@@ -24,22 +24,22 @@ const OFFERS = {
   revealed: { key: 'undo', wanted: (can) => can.undo, event: 'undo' },
 };
 
-/** Said after a message that equals the one before, so that it is read out again. */
+/** A character of no width, appended to a message that equals the one before, so that screen readers read it out again. */
 const AGAIN = '\u200b';
 
-/** @type {HTMLElement | null} */
+/** The live region of the topmost open dialog, or null if no dialog is open. @type {HTMLElement | null} */
 let override = null;
 
-/** Shows the messages of the game and the faults of the page. */
+/** Announces from now on the messages of the game and the faults of the page. */
 export function startStatus() {
   onView((view) => { if (view.message) showMessage(view.message, view.can); });
   onFault((message) => announce(say(message)));
 }
 
-/** What the page's region says now, if it is a message of the game. @type {{message: Message, can: View['can']} | undefined} */
+/** The message of the game that the live region of the page shows now, or undefined if it shows something else. @type {{message: Message, can: View['can']} | undefined} */
 let shown;
 
-/** Says the page's message again, in another language. */
+/** Shows the message in the live region of the page again, in the language in use. */
 export function restate() {
   const again = shown;
   const dialog = override;
@@ -49,7 +49,11 @@ export function restate() {
   override = dialog;
 }
 
-/** @param {Message} message @param {View['can']} can */
+/**
+ * Announces a message of the game, and offers the action that goes with it if that can do something now and no dialog is open.
+ * @param {Message} message
+ * @param {View['can']} can
+ */
 function showMessage(message, can) {
   announce(sentence(message), ECHO.test(message.code));
   if (!override) shown = { message, can };
@@ -59,13 +63,13 @@ function showMessage(message, can) {
   byId('message-actions').replaceChildren(button(offer.key, take, { class: 'small' }));
 }
 
-/** The sentence of a message; some have several, by what there is to say. @param {Message} message */
+/** Returns the sentence of a message. Some messages have several sentences, which their parameters choose. @param {Message} message */
 function sentence({ code, params }) {
   const text = t(variant(code, params), params);
   return code === 'read.house' && params.conflicts > 0 ? `${text} ${t('read.conflicts')}` : text;
 }
 
-/** @param {string} code @param {Record<string, any>} params */
+/** Returns the key of the sentence that fits the parameters of a message. @param {string} code @param {Record<string, any>} params */
 function variant(code, params) {
   const none = (/** @type {any} */ list) => Array.isArray(list) && list.length === 0;
   if (code === 'read.house') return none(params.missing) ? 'read.house.full' : none(params.present) ? 'read.house.empty' : code;
@@ -75,9 +79,10 @@ function variant(code, params) {
 }
 
 /**
- * Says a sentence in the live region: that of the topmost open dialog if there is one, else the page's.
+ * Puts a sentence into the live region of the topmost open dialog or, without one, into that of the page, so that screen
+ * readers read it out. It removes the action offered before.
  * @param {string} text
- * @param {boolean} [quiet] an echo only
+ * @param {boolean} [quiet] whether the sentence only repeats what the player did
  */
 export function announce(text, quiet = false) {
   const region = override ?? byId('status');
@@ -88,5 +93,8 @@ export function announce(text, quiet = false) {
   byId('message-actions').replaceChildren();
 }
 
-/** Sends announcements to another region while a dialog is open; null: back to the page. @param {HTMLElement | null} region */
+/**
+ * Sets the live region of the topmost open dialog, to which announcements go from now on. null sends them to the page again.
+ * @param {HTMLElement | null} region
+ */
 export function announceIn(region) { override = region; }

@@ -1,9 +1,9 @@
-// This file keeps the session's text in the browser. Storage that is missing, full or barred never stops the game.
+// This file stores the session's text in the browser. If storage is missing, full or forbidden, the game goes on without it.
 
 const KEY = 'entydig/save';
 const LOOK = 'entydig/look'; // what the first paint needs, before the engine has read the rest
 
-/** The saved text, or undefined when there is none or storage cannot be read. @returns {string | undefined} */
+/** Returns the stored text, or undefined when there is none or storage cannot be read. @returns {string | undefined} */
 export function load() {
   try {
     return localStorage.getItem(KEY) ?? undefined;
@@ -12,7 +12,7 @@ export function load() {
   }
 }
 
-/** Keeps the text; false when storage refuses it. @param {string} text */
+/** Stores the text and returns true, or returns false when storage refuses it. @param {string} text */
 export function store(text) {
   try {
     localStorage.setItem(KEY, text);
@@ -22,7 +22,7 @@ export function store(text) {
   }
 }
 
-/** Calls back with the text that another tab has stored. @param {(text: string) => void} changed */
+/** Registers a function that is called with each text that another tab stores. @param {(text: string) => void} changed */
 export function onStoredElsewhere(changed) {
   addEventListener('storage', (event) => {
     if (event.key === KEY && event.newValue !== null) changed(event.newValue);
@@ -31,7 +31,7 @@ export function onStoredElsewhere(changed) {
 
 /** @typedef {{theme: string, palette: string, language: string}} Look */
 
-/** The looks of the last visit. @returns {Look} */
+/** Returns the theme, the palette and the language of the last visit, or the usual ones if none are stored. @returns {Look} */
 export function loadLook() {
   const usual = { theme: 'auto', palette: 'standard', language: 'auto' };
   try {
@@ -42,7 +42,7 @@ export function loadLook() {
   }
 }
 
-/** Keeps the looks for the next visit. @param {Look} look */
+/** Stores the theme, the palette and the language for the next visit. If storage refuses them, nothing happens. @param {Look} look */
 export function storeLook({ theme, palette, language }) {
   try {
     localStorage.setItem(LOOK, JSON.stringify({ theme, palette, language }));

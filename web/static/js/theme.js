@@ -1,9 +1,9 @@
-// This file decides the looks from the settings and the system: theme, palette, contrast, forced colours.
+// This file applies the theme and the palette, which follow from the settings and from the system's colours and contrast.
 
 import { onView } from './session.js';
 import { loadLook, storeLook } from './storage.js';
 
-/** The style names whose colours other parts of the page use too. */
+/** The styles of the drawing whose colours other parts of the page use too. */
 const SHARED = ['colour1', 'colour2', 'colour3', 'colour4', 'colour5', 'colour6', 'colour7', 'colour8'];
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -15,16 +15,19 @@ let { theme, palette } = loadLook();
 /** @type {(() => void)[]} */
 const listeners = [];
 
-/** Calls back when what appearance says may have changed. @param {() => void} listener */
+/** Registers a function that is called when the result of appearance may have changed. @param {() => void} listener */
 export function onAppearance(listener) { listeners.push(listener); }
 
-/** What the engine draws for. @returns {{theme: 'light' | 'dark' | 'contrast', palette: string}} */
+/**
+ * Returns the theme and the palette in use. The theme "auto" is replaced by the one that the system prefers.
+ * @returns {{theme: 'light' | 'dark' | 'contrast', palette: string}}
+ */
 export function appearance() {
   const chosen = theme === 'auto' ? (contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light') : theme;
   return { theme: /** @type {'light' | 'dark' | 'contrast'} */ (chosen), palette };
 }
 
-/** Applies theme and palette of each view, and follows the system. */
+/** Applies the theme and the palette, again with each view that changes them and when the system's preferences change. */
 export function startTheme() {
   for (const query of [dark, contrast, forced]) query.addEventListener('change', show);
   onView((view, draw) => {
@@ -40,6 +43,7 @@ export function startTheme() {
   show();
 }
 
+/** Applies the theme and the palette to the document, and calls every function registered with onAppearance. */
 function show() {
   const root = document.documentElement;
   root.dataset.theme = appearance().theme;
@@ -53,8 +57,8 @@ function show() {
 }
 
 /**
- * The system colour for a style while forced colours are on; undefined otherwise.
- * The style sheet names it (--b-STYLE), since a canvas does not follow the page's colours.
+ * Returns the system colour for a style while the system forces its colours, and otherwise undefined. The style sheet names
+ * that colour in --b-STYLE, since a canvas does not follow the page's colours.
  * @param {string} name
  * @returns {string | undefined}
  */

@@ -1,4 +1,4 @@
-// This file builds elements: plain nodes, icons, and small parts that several panels share.
+// This file builds elements: plain ones, icons, and small controls that several panels share.
 
 import { t } from './i18n.js';
 
@@ -28,7 +28,8 @@ const ICONS = {
 };
 
 /**
- * h builds an element. A value that is a function is a listener (onclick, ...), true sets a bare attribute, false and undefined set nothing.
+ * Returns a new element. An attribute whose value is a function adds a listener (onclick and so on), true sets an attribute
+ * without a value, and false and undefined set nothing. Children that are empty or false are left out.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, any>} [attributes]
@@ -46,7 +47,10 @@ export function h(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** The icon of that name, silent to screen readers. @param {string} name */
+/**
+ * Returns the icon with a name as an SVG element, which screen readers ignore. An unknown name gives an empty icon.
+ * @param {string} name
+ */
 export function icon(name) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -59,7 +63,7 @@ export function icon(name) {
 }
 
 /**
- * A button with a translated text, an icon if wanted, and its shortcut in the title.
+ * Returns a button with a translated text, with an icon if `more` names one, and with its shortcut in the title.
  * @param {string} key message key of the text
  * @param {(event: MouseEvent) => void} run
  * @param {{icon?: string, class?: string, shortcut?: string, params?: Record<string, any>}} [more]
@@ -71,11 +75,11 @@ export function button(key, run, more = {}) {
 }
 
 /**
- * A labelled switch.
- * @param {string} key message key; `${key}.hint` is shown below it if there is one
+ * Returns a switch with a label.
+ * @param {string} key message key of the label
  * @param {boolean} on
- * @param {(on: boolean) => void} set
- * @param {string} [hint] message key of the small text
+ * @param {(on: boolean) => void} set called when the player has changed the switch
+ * @param {string} [hint] message key of the small text below the label
  */
 export function toggle(key, on, set, hint) {
   const box = h('input', { type: 'checkbox', class: 'toggle', role: 'switch' });
@@ -85,11 +89,11 @@ export function toggle(key, on, set, hint) {
 }
 
 /**
- * A labelled choice from a list.
+ * Returns a list with a label, from which the player chooses one option.
  * @param {string} key message key of the label
  * @param {[value: string, text: string][]} options
- * @param {string} value
- * @param {(value: string) => void} set
+ * @param {string} value the option that is chosen at first
+ * @param {(value: string) => void} set called when the player has chosen an option
  */
 export function choice(key, options, value, set) {
   const list = h('select', {}, ...options.map(([v, text]) => h('option', { value: v }, text)));
@@ -99,7 +103,7 @@ export function choice(key, options, value, set) {
 }
 
 /**
- * A labelled line of text or number.
+ * Returns an input with a label, for a line of text or a number: the label, which holds the input, and the input.
  * @param {string} key message key of the label
  * @param {Record<string, any>} attributes of the input
  */
@@ -108,7 +112,7 @@ export function field(key, attributes) {
   return { label: h('label', { class: 'field' }, t(key), input), input };
 }
 
-/** The element of the page with that id. @param {string} id @returns {HTMLElement} */
+/** Returns the element of the page with an ID. It throws an error if there is none. @param {string} id @returns {HTMLElement} */
 export function byId(id) {
   const node = document.getElementById(id);
   if (!node) throw new Error(`no element #${id}`);
@@ -116,11 +120,11 @@ export function byId(id) {
 }
 
 /**
- * A finished grid as a small table; cells of `differ` and `clash` are marked by colour, weight and frame.
+ * Returns a grid as a small table with a caption. Colour, weight and a frame mark the cells of `differ` and `clash`.
  * @param {string} caption
  * @param {string} digits 81 characters
  * @param {string} givens 81 characters
- * @param {{differ?: number[], clash?: number[]}} [marks]
+ * @param {{differ?: number[], clash?: number[]}} [marks] cells from 0 to 80
  */
 export function miniGrid(caption, digits, givens, marks = {}) {
   const table = h('table', { class: 'mini', 'aria-label': caption });

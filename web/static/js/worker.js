@@ -10,10 +10,14 @@ const decoder = new TextDecoder();
 /** @type {Exports | undefined} */
 let engine;
 
-/** The call that is under way: progress is reported with its number. @type {number | null} */
+/** The ID of the call that the engine is answering; progress is posted with this ID. @type {number | null} */
 let current = null;
 
-/** @param {WebAssembly.Module} module */
+/**
+ * Starts the engine from a compiled module, solves one puzzle with it, because the first search is slow, and then posts {ready:
+ * true} to the page.
+ * @param {WebAssembly.Module} module
+ */
 async function start(module) {
   const go = new Go();
   const imports = /** @type {WebAssembly.Imports} */ ({
@@ -31,7 +35,8 @@ async function start(module) {
 }
 
 /**
- * One call of the engine. The buffer is fetched for each call, because a call may grow the memory and move the buffer.
+ * Calls a method of the engine and returns the answer, {result} or {error}. The function asks the engine anew for its buffer
+ * each time, because a call may grow the memory and move the buffer.
  * @param {string} method
  * @param {unknown} payload
  */
@@ -44,9 +49,15 @@ function ask(method, payload) {
   return JSON.parse(textAt(buffer(length), length));
 }
 
-/** Text in the engine's memory. An address above 2 GiB comes as a negative number. @param {number} at @param {number} length */
+/**
+ * Returns the text at an address of the engine's memory. An address above 2 GiB comes as a negative number, as does a length
+ * above it.
+ * @param {number} at
+ * @param {number} length the number of bytes
+ */
 function textAt(at, length) { return decoder.decode(new Uint8Array(running().mem.buffer, at >>> 0, length >>> 0)); }
 
+/** Returns the exports of the engine. It throws an error if the engine has not started yet. */
 function running() {
   if (!engine) throw new Error('the engine was asked before it was ready');
   return engine;

@@ -30,31 +30,33 @@ const (
 	ListParam
 )
 
-// Say returns a message without parameters.
+// Say returns a new message with a code and no parameters.
 func Say(code string) *Message { return &Message{Code: code} }
 
-// Int adds a number to m and returns m.
+// Int adds a parameter to m that is a number, and returns m.
 func (m *Message) Int(name string, n int) *Message { return m.Int64(name, int64(n)) }
 
-// Int64 adds a number to m and returns m.
+// Int64 adds a parameter to m that is a number, and returns m.
 func (m *Message) Int64(name string, n int64) *Message {
 	m.Params = append(m.Params, Param{Name: name, Kind: NumberParam, Number: n})
 	return m
 }
 
-// Str adds a text to m and returns m.
+// Str adds a parameter to m that is a text, and returns m.
 func (m *Message) Str(name, text string) *Message {
 	m.Params = append(m.Params, Param{Name: name, Kind: TextParam, Text: text})
 	return m
 }
 
-// Ints adds a list of numbers to m and returns m.
+// Ints adds a parameter to m that is a list of numbers, and returns m. The message keeps
+// the slice itself.
 func (m *Message) Ints(name string, list []int) *Message {
 	m.Params = append(m.Params, Param{Name: name, Kind: ListParam, List: list})
 	return m
 }
 
-// Write writes m as an object with its code and its parameters.
+// Write writes m as an object with its code and, in a second object, its parameters by
+// name. m must not be nil.
 func (m *Message) Write(w *wire.Writer) {
 	w.BeginObject()
 	w.StringField("code", m.Code)

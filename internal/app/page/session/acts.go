@@ -9,8 +9,8 @@ import (
 // This file holds the acts of the player on the board that is shown, with the
 // message of each.
 
-// input returns the game that takes input, or nil if there is none or it is
-// paused; then the message says so.
+// input returns the game on the board, for an act on it. If there is none or it is paused,
+// input returns nil, and the message of s says why.
 func (s *Session) input() *Game {
 	g := s.Shown()
 	switch {
@@ -23,15 +23,15 @@ func (s *Session) input() *Game {
 	return g
 }
 
-// Select selects a cell.
+// Select selects cell c on the board in the given way: see [game.Game.Select].
 func (s *Session) Select(c sudoku.Cell, way game.Way) {
 	if g := s.input(); g != nil {
 		g.Select(c, way)
 	}
 }
 
-// Tap selects a cell. With digit-first input and a locked digit, it also enters
-// that digit.
+// Tap selects cell c alone. With digit-first input and a locked digit, it also enters that
+// digit, unless a puzzle is being typed in.
 func (s *Session) Tap(c sudoku.Cell) {
 	g := s.input()
 	if g == nil {
@@ -45,14 +45,14 @@ func (s *Session) Tap(c sudoku.Cell) {
 	}
 }
 
-// Move moves the cursor.
+// Move moves the cursor on the board: see [game.Game.Move].
 func (s *Session) Move(m game.Move, extend bool) {
 	if g := s.input(); g != nil {
 		g.Move(m, extend)
 	}
 }
 
-// Deselect leaves only the cursor's cell selected, and no digit locked.
+// Deselect leaves the cursor's cell as the only one selected, and unlocks the locked digit.
 func (s *Session) Deselect() {
 	if g := s.input(); g != nil {
 		g.Deselect()
@@ -60,7 +60,8 @@ func (s *Session) Deselect() {
 	}
 }
 
-// SetMode sets what a digit does from now on.
+// SetMode sets what the digit keys do in the game in play. It does nothing while a puzzle
+// is being typed in.
 func (s *Session) SetMode(m game.Mode) {
 	if g := s.input(); g != nil && s.typing == nil {
 		g.SetMode(m)
@@ -68,9 +69,11 @@ func (s *Session) SetMode(m game.Mode) {
 	}
 }
 
-// Digit enters a digit, 1 to 9, as a value, a note or a colour; if as is not set, as
-// the mode says. From the number pad with digit-first input, it locks or unlocks the
-// digit instead. While a puzzle is typed in, the cursor moves on to the next cell.
+// Digit enters digit d, 1 to 9, into the selected cells, as a value, a note or a colour. as
+// says which of these; 0 stands for the mode of the game. pad says that the digit comes
+// from the number pad: with digit-first input, Digit then locks or unlocks d instead. While
+// a puzzle is being typed in, d is always entered as a value, and the cursor moves to the
+// next cell.
 func (s *Session) Digit(d int, as game.Mode, pad bool) {
 	g := s.input()
 	if g == nil {
@@ -91,7 +94,8 @@ func (s *Session) Digit(d int, as game.Mode, pad bool) {
 	s.put(g, d, as)
 }
 
-// lock locks a digit, or unlocks it if it is locked.
+// lock makes d the locked digit of g and highlights d. If d is locked already, it unlocks d
+// instead.
 func (s *Session) lock(g *Game, d sudoku.Digit) {
 	if g.locked == d {
 		g.locked = sudoku.None
@@ -103,7 +107,9 @@ func (s *Session) lock(g *Game, d sudoku.Digit) {
 	s.message = message.Say("locked").Int("digit", int(d))
 }
 
-// put enters a digit into the selected cells, as the mode says.
+// put enters digit d into the selected cells of g as a value, a note or a colour, and
+// leaves a message. If all selected cells are givens, values and notes change nothing, and
+// the message says so. Colour 9 does not exist; then put does nothing.
 func (s *Session) put(g *Game, d int, mode game.Mode) {
 	cursor := g.Cursor()
 	if mode != game.ColourMode && g.Open().Len() == 0 {
@@ -130,7 +136,8 @@ func (s *Session) put(g *Game, d int, mode game.Mode) {
 	s.finish()
 }
 
-// entered returns the message about a digit that was entered.
+// entered returns the message about digit d, which was entered into the selected cells of g
+// that are not givens.
 func (s *Session) entered(g *Game, d int) *message.Message {
 	c, single := g.Open().Single()
 	if !single {
@@ -143,12 +150,13 @@ func (s *Session) entered(g *Game, d int) *message.Message {
 	return place(message.Say(code).Int("digit", d), c)
 }
 
-// place adds the row and the column of a cell to a message, counted from 1.
+// place adds the row and the column of c, counted from 1, to the parameters of m, and
+// returns m.
 func place(m *message.Message, c sudoku.Cell) *message.Message {
 	return m.Int("row", c.Row()+1).Int("column", c.Column()+1)
 }
 
-// onOff returns the code of a message about something switched on or off.
+// onOff returns code with ".on" appended if on is set, and otherwise with ".off".
 func onOff(code string, on bool) string {
 	if on {
 		return code + ".on"
@@ -156,7 +164,7 @@ func onOff(code string, on bool) string {
 	return code + ".off"
 }
 
-// Clear empties the selected cells: see [game.Game.Clear].
+// Clear removes digits, notes or colours from the selected cells: see [game.Game.Clear].
 func (s *Session) Clear() {
 	if g := s.input(); g != nil && g.Clear() {
 		s.message = message.Say("clear.done")
@@ -164,7 +172,8 @@ func (s *Session) Clear() {
 	}
 }
 
-// Undo takes the latest step back.
+// Undo takes back the latest step in the game on the board. If there is none, only the
+// message says so.
 func (s *Session) Undo() {
 	g := s.input()
 	if g == nil {
@@ -178,7 +187,8 @@ func (s *Session) Undo() {
 	s.finish()
 }
 
-// Redo does the step again that was taken back last.
+// Redo repeats the step in the game on the board that was undone last. If there is none,
+// only the message says so.
 func (s *Session) Redo() {
 	g := s.input()
 	if g == nil {
@@ -192,8 +202,8 @@ func (s *Session) Redo() {
 	s.finish()
 }
 
-// inPlay is input, but returns nil while a puzzle is typed in: for acts that need a
-// puzzle.
+// inPlay returns what input returns, for an act that needs a puzzle. While a puzzle is
+// being typed in, it returns nil.
 func (s *Session) inPlay() *Game {
 	if g := s.input(); s.typing == nil {
 		return g
@@ -201,7 +211,8 @@ func (s *Session) inPlay() *Game {
 	return nil
 }
 
-// BeforeMistake undoes steps until no entry is wrong.
+// BeforeMistake undoes steps in the game in play until no entry differs from the solution.
+// If the puzzle has several solutions, or if there is no mistake, only the message says so.
 func (s *Session) BeforeMistake() {
 	g := s.inPlay()
 	if g == nil {
@@ -218,7 +229,8 @@ func (s *Session) BeforeMistake() {
 	}
 }
 
-// Check checks the entries: see [game.Game.Check].
+// Check checks the entries of the game in play, and leaves a message with the outcome: see
+// [game.Game.Check].
 func (s *Session) Check() {
 	g := s.inPlay()
 	if g == nil {
@@ -243,7 +255,7 @@ func (s *Session) Check() {
 	}
 }
 
-// Reveal shows the solution.
+// Reveal fills the board of the game in play with the solution: see [game.Game.Reveal].
 func (s *Session) Reveal() {
 	g := s.inPlay()
 	if g == nil {
@@ -258,7 +270,7 @@ func (s *Session) Reveal() {
 	s.finish()
 }
 
-// Restart removes everything but the givens.
+// Restart removes everything but the givens from the board. It can be undone.
 func (s *Session) Restart() {
 	if g := s.input(); g != nil && g.Restart() {
 		s.message = message.Say("game.restarted")
@@ -266,7 +278,7 @@ func (s *Session) Restart() {
 	}
 }
 
-// FillNotes writes all candidates as notes.
+// FillNotes replaces the notes of each hole in the game in play by all its candidates.
 func (s *Session) FillNotes() {
 	if g := s.inPlay(); g != nil {
 		s.message = message.Say("notes.filled").Int("cells", g.FillNotes())
@@ -274,7 +286,7 @@ func (s *Session) FillNotes() {
 	}
 }
 
-// ClearNotes removes all notes.
+// ClearNotes removes all notes of the game in play.
 func (s *Session) ClearNotes() {
 	if g := s.inPlay(); g != nil {
 		s.message = message.Say("notes.cleared").Int("cells", g.ClearNotes())
@@ -282,8 +294,8 @@ func (s *Session) ClearNotes() {
 	}
 }
 
-// Read reads out a part of the board: the "row", "column" or "box" of the cursor, or
-// the "board".
+// Read leaves a message about a part of the board, to be read out: the "row", "column" or
+// "box" of the cursor, or the whole "board".
 func (s *Session) Read(part string) {
 	g := s.input()
 	if g == nil {

@@ -1,21 +1,22 @@
 package session
 
-// This file holds the clock of a game: a stopwatch that is told the time.
+// This file holds the clock of a game, a stopwatch. It does not read the time; its owner
+// passes the time to it.
 
-// Millis is a time in milliseconds on a clock that never runs backwards, or a
-// span of it.
+// A Millis is a time in milliseconds on a clock that never runs backwards, or the
+// difference of two such times.
 type Millis int64
 
-// A clock adds up the time in which a game was played. Its owner tells it the
-// time. The zero clock stands still at 0.
+// A clock adds up the time in which a game was played. The zero clock stands still at 0.
 type clock struct {
 	spent   Millis
-	last    Millis // the time that it was told last
+	last    Millis // the time in the latest call of tell or rebase
 	running bool
 }
 
-// tell tells the clock the time, and whether it runs from now on. Time that seems
-// to run backwards does not count.
+// tell sets the time to now. If the clock has been running, the time since the last call is
+// added to spent; a time before that of the last call adds nothing. run says whether the
+// clock runs from now on.
 func (c *clock) tell(now Millis, run bool) {
 	if c.running && now > c.last {
 		c.spent += now - c.last
@@ -24,5 +25,6 @@ func (c *clock) tell(now Millis, run bool) {
 	c.running = run
 }
 
-// rebase changes to a time whose zero is elsewhere. The time between does not count.
+// rebase sets the time to now on a clock with another zero. The time since the last call is
+// not added to spent.
 func (c *clock) rebase(now Millis) { c.last = now }

@@ -6,9 +6,9 @@ import (
 	"github.com/entydig/sudoku/internal/app"
 )
 
-// This file holds a game with what the session keeps beside it.
+// This file holds a game of a session, with the data that the session needs for each game.
 
-// A Game is a game of a session, with what is known and kept beside the board.
+// A Game is one game of a session: the game itself, and what the session knows about it.
 type Game struct {
 	*game.Game
 	ID      int // never used twice in a session; 0 for a puzzle that is being typed in
@@ -25,7 +25,7 @@ type Game struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
-// counted says what of a game the statistics have counted already.
+// counted says which facts about a game the statistics have counted already.
 type counted struct{ started, solved, revealed bool }
 
 // Info is what is known about a puzzle besides its givens. It is only shown: no
@@ -41,14 +41,15 @@ type Info struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
-// Effort is what the search took that found out that a puzzle has one solution.
+// An Effort is the time and the number of positions that the search took which showed that
+// a puzzle has one solution. In the zero Effort they are not known.
 type Effort struct {
 	Known     bool
 	Micros    int64  // millionths of a second
 	Positions uint64 // positions searched: guesses + 1
 }
 
-// newGame returns the game of a puzzle with a verdict. The error is
+// newGame returns a new game of a puzzle with its verdict, without an ID. The error is
 // [game.ErrSolution] if the verdict holds no solution of the puzzle.
 func newGame(puzzle sudoku.Grid, v app.Verdict, info Info) (*Game, error) {
 	p, err := playable(puzzle, &v)
@@ -58,7 +59,8 @@ func newGame(puzzle sudoku.Grid, v app.Verdict, info Info) (*Game, error) {
 	return &Game{Game: game.New(p), Verdict: v, Info: info}, nil
 }
 
-// playable returns the puzzle that a game is made of. The error is that of newGame.
+// playable returns the puzzle for [game.New]: the givens with the solution in the verdict.
+// The error is [game.ErrSolution] if the verdict holds no solution of the givens.
 func playable(puzzle sudoku.Grid, v *app.Verdict) (game.Puzzle, error) {
 	switch v.Status {
 	case app.StatusUnique:
@@ -69,8 +71,8 @@ func playable(puzzle sudoku.Grid, v *app.Verdict) (game.Puzzle, error) {
 	return game.Puzzle{}, game.ErrSolution
 }
 
-// Blank returns a game on the empty board, which has no ID: what a session shows
-// before its first game, and what a puzzle is typed into. No solution is searched.
+// Blank returns a game on the empty board, without an ID. A session shows it before its
+// first game, and the player types a puzzle into it. No solution is searched.
 func Blank(info Info) *Game {
 	return &Game{Game: game.New(game.Puzzle{}), Verdict: app.Verdict{Status: app.StatusMany}, Info: info}
 }
@@ -78,11 +80,11 @@ func Blank(info Info) *Game {
 // Givens returns the grid of the givens.
 func (g *Game) Givens() sudoku.Grid { return g.Puzzle().Givens() }
 
-// Locked returns the digit that a tap enters with digit-first input, or
-// [sudoku.None].
+// Locked returns the digit that a tap on a cell enters with digit-first input, or
+// [sudoku.None] if no digit is locked.
 func (g *Game) Locked() sudoku.Digit { return g.locked }
 
-// Spent returns the time played.
+// Spent returns the time for which the game was played.
 func (g *Game) Spent() Millis { return g.clock.spent }
 
 // Running reports whether the game's clock runs.

@@ -6,16 +6,19 @@ import (
 	"github.com/entydig/sudoku/internal/app/page/message"
 )
 
-// This file holds the acts beside the board: pause, a hidden page, settings and
-// statistics.
+// This file holds the acts that are not about the board: pausing, hiding the page,
+// settings and statistics.
 
-// Pause covers the board and stops the clock.
+// Pause covers the board of the game in play and stops its clock. A game that is over, and
+// a puzzle that is being typed in, cannot be paused.
 func (s *Session) Pause() { s.pause(true, "paused") }
 
-// Resume uncovers the board.
+// Resume uncovers the board of the game in play and lets its clock run.
 func (s *Session) Resume() { s.pause(false, "resumed") }
 
-// pause pauses the game in play or resumes it. A game that is over is not paused.
+// pause pauses the game in play or resumes it, and leaves a message with the given code. It
+// does nothing if there is no game in play, while a puzzle is being typed in, or if a game
+// that is over would be paused.
 func (s *Session) pause(paused bool, code string) {
 	g := s.Current()
 	if g == nil || s.typing != nil || g.Phase() != game.Playing && paused {
@@ -26,20 +29,21 @@ func (s *Session) pause(paused bool, code string) {
 	s.tellClocks()
 }
 
-// Hide tells the session that the page cannot be seen: the clock stops, and the
-// board stays uncovered.
+// Hide says that the page cannot be seen. The clock stops until [Session.Show]; the board
+// is not covered.
 func (s *Session) Hide() {
 	s.hidden = true
 	s.tellClocks()
 }
 
-// Show tells the session that the page can be seen again.
+// Show says that the page can be seen again. The clock runs on.
 func (s *Session) Show() {
 	s.hidden = false
 	s.tellClocks()
 }
 
-// Configure replaces the settings; name is the one that changed.
+// Configure replaces the settings by set; name is that of the setting that differs. When
+// digit-first input is off, it unlocks the locked digit of the game on the board.
 func (s *Session) Configure(set Settings, name string) {
 	s.settings = set
 	if g := s.Shown(); g != nil && !set.DigitFirst {
@@ -48,7 +52,7 @@ func (s *Session) Configure(set Settings, name string) {
 	s.message = message.Say("settings.changed").Str("name", name)
 }
 
-// EraseStats forgets the statistics.
+// EraseStats sets all statistics to zero.
 func (s *Session) EraseStats() {
 	s.stats = NewStats()
 	s.message = message.Say("stats.erased")

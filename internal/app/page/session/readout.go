@@ -6,11 +6,11 @@ import (
 	"github.com/entydig/sudoku/internal/app/page/message"
 )
 
-// This file holds what is read out to a player who listens: a house or the whole
-// board in one message, instead of cell by cell.
+// This file makes the messages that are read out to a player who listens: about a house
+// or the whole board at once, instead of cell by cell.
 
-// readHouse returns a message with the digits that a house holds, those that it
-// lacks, and the numbers of its holes and of its cells that clash.
+// readHouse returns a message about house h: the digits that it holds, the digits that it
+// lacks, the number of its holes, and the number of its cells whose digit clashes.
 func readHouse(g *game.Game, h sudoku.House) *message.Message {
 	grid := g.Grid()
 	clashing := g.Conflicts()
@@ -31,8 +31,8 @@ func readHouse(g *game.Game, h sudoku.House) *message.Message {
 		Int("left", holes).Int("conflicts", clash)
 }
 
-// readBoard returns a message with the number of holes, the number of cells that
-// clash, and the digits that are on the board nine times without a clash.
+// readBoard returns a message about the board: the number of holes, the number of cells
+// whose digit clashes, and the digits that stand on the board nine times without a clash.
 func readBoard(g *game.Game) *message.Message {
 	var done sudoku.DigitSet
 	for d, left := range g.Left() {

@@ -10,7 +10,7 @@ import (
 )
 
 // This file reads a session from its text. The text may have been changed by anyone:
-// a state that play cannot lead to is refused.
+// Restore refuses a state that play cannot lead to.
 
 // ErrSave is the kind of a *[SaveError].
 var ErrSave = errors.New("not a saved session")
@@ -26,8 +26,8 @@ func (e *SaveError) Error() string { return ErrSave.Error() + ": " + e.Reason }
 // Is reports whether target is [ErrSave].
 func (e *SaveError) Is(target error) bool { return target == ErrSave }
 
-// Restore returns the session that was saved as text; its clock goes on from now.
-// The error is a *[SaveError].
+// Restore returns the session that [Session.Save] has written as text. Its clocks continue
+// from now. The error is a *[SaveError].
 func Restore(text string, now Millis) (*Session, error) {
 	v, err := wire.Parse(text)
 	if err != nil {
@@ -42,28 +42,32 @@ func Restore(text string, now Millis) (*Session, error) {
 	return s, nil
 }
 
-// maxNumber is the greatest time: the greatest whole number that a double holds
-// exactly with all below it.
+// maxNumber is the greatest time, 2^53-1: a JavaScript number holds it and every smaller
+// whole number exactly.
 const maxNumber = 1<<53 - 1
 
-// maxID is the greatest ID of a game and the greatest count. No player reaches it.
+// maxID is the greatest ID of a game, and the greatest count in the statistics. No player
+// reaches either.
 const maxID = 1 << 30
 
-// A restorer reads the fields of an object of the text. What its methods return is
-// valid only if Done returns no error in the end.
+// A restorer reads the fields of one object in the text. Its methods record faults in
+// Fields, and what they return is valid only if Done returns nil in the end.
 type restorer struct{ *wire.Fields }
 
-// part returns the restorer of an object within r. Close hands its error to r.
+// part returns a restorer of an object that is the value of a field of r.
+// [restorer.closePart] must be called on r when the object has been read.
 func (r restorer) part(v wire.Value) restorer { return restorer{wire.FieldsOf(v)} }
 
-// closePart ends the reading of a part, the field name of r, and hands its error to r.
+// closePart ends the reading of a part. If the part has a fault, closePart records it in r
+// as a fault of the field name.
 func (r restorer) closePart(part restorer, name string) {
 	if err := part.Done(); err != nil {
 		r.Fail(name, err.Error())
 	}
 }
 
-// session reads the whole text.
+// session reads the whole text and returns the session. After a fault, the session can be
+// incomplete.
 func (r restorer) session() *Session {
 	s := NewSession()
 	if v := r.Int("entydig", 1, maxID); v != saveVersion {
@@ -89,7 +93,7 @@ func (r restorer) session() *Session {
 	return s
 }
 
-// check refuses a session whose games do not fit together.
+// check records a fault in r if the games and the IDs in s do not fit together.
 func (r restorer) check(s *Session) {
 	for _, k := range s.games {
 		if k.ID < 1 || k.ID > s.lastID || s.find(k.ID) != k {
@@ -108,7 +112,7 @@ func (r restorer) check(s *Session) {
 	}
 }
 
-// settings reads the settings.
+// settings reads every setting.
 func (r restorer) settings() Settings {
 	set := DefaultSettings()
 	for _, s := range Switches {
@@ -120,7 +124,7 @@ func (r restorer) settings() Settings {
 	return set
 }
 
-// stats reads the statistics.
+// stats reads the statistics into *stats.
 func (r restorer) stats(stats *Stats) {
 	records := r.Array("stats")
 	if len(records) != len(stats) {
@@ -139,7 +143,7 @@ func (r restorer) stats(stats *Stats) {
 	}
 }
 
-// millis reads a time that is not negative.
+// millis reads a whole number of milliseconds, 0 to maxNumber.
 func (r restorer) millis(name string) Millis {
 	n, ok := r.Value(name).Int()
 	if !ok || n < 0 || n > maxNumber {
@@ -149,8 +153,9 @@ func (r restorer) millis(name string) Millis {
 	return Millis(n)
 }
 
-// game reads a game, the value of a field of the session. The puzzle is judged anew,
-// since a text that was changed may claim anything.
+// game reads a game, which is the value of the given field of the session. The puzzle is
+// solved again, because a text that was changed may claim anything; only the empty board of
+// the field "typing" is not. After a fault, the game that is returned can be incomplete.
 func (r restorer) game(v wire.Value, field string) *Game {
 	p := r.part(v)
 	defer func() { r.closePart(p, field) }()
@@ -186,7 +191,7 @@ func (r restorer) game(v wire.Value, field string) *Game {
 	return g
 }
 
-// snapshot reads the state of a game but for its booleans.
+// snapshot reads the state of a game except its booleans, which restorer.flags reads.
 func (r restorer) snapshot() game.Snapshot {
 	mode, ok := game.ParseMode(r.Text("mode"))
 	if !ok {
@@ -208,7 +213,7 @@ func (r restorer) snapshot() game.Snapshot {
 	return s
 }
 
-// flags reads the booleans of a game.
+// flags reads the field "flags" into the booleans that flags points to, in their order.
 func (r restorer) flags(flags [7]*bool) {
 	values := r.Array("flags")
 	if len(values) != len(flags) {
@@ -236,7 +241,7 @@ func (r restorer) texts(name string) []string {
 	return texts
 }
 
-// cells reads an array of cells.
+// cells reads an array of the numbers of cells, 0 to 80.
 func (r restorer) cells(name string) (cells sudoku.CellSet) {
 	for _, v := range r.Array(name) {
 		n, ok := v.Int()
@@ -258,7 +263,7 @@ func (r restorer) grid(name string) sudoku.Grid {
 	return g
 }
 
-// info reads what is known about a puzzle.
+// info reads what is known about a puzzle. The effort is known if the text has it.
 func (r restorer) info() Info {
 	i := Info{
 		Level:    r.Choice("level", Levels[:]...),

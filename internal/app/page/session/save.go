@@ -13,8 +13,8 @@ import (
 // meaning needs a new version.
 const saveVersion = 1
 
-// Save returns the session as one text that [Restore] reads. The message, the time
-// of day, and whether the page is hidden are not in it.
+// Save returns the session as one text, which [Restore] reads. The text holds everything
+// except the message, the time of day, and whether the page is hidden.
 func (s *Session) Save() string {
 	var w wire.Writer
 	w.BeginObject()
@@ -81,8 +81,8 @@ func saveGame(w *wire.Writer, g *Game) {
 	w.EndObject()
 }
 
-// flags lists the booleans of a game and its state in the order in which they are
-// written.
+// flags returns where the booleans of g and of its state are stored, in the order in which
+// the text lists them.
 func (g *Game) flags(state *game.Snapshot) [7]*bool {
 	c := &g.counted
 	return [7]*bool{&g.paused, &state.Begun, &state.Helped, &g.finished, &c.started, &c.solved, &c.revealed}

@@ -11,7 +11,8 @@ import (
 	"github.com/entydig/sudoku/game"
 )
 
-// puzzles to play with: one solution, one solution and minimal, several.
+// somePuzzles returns four puzzles: one with one solution, a minimal one with one solution,
+// one that is full except for two cells, and the empty grid.
 func somePuzzles(t testing.TB) []sudoku.Grid {
 	return []sudoku.Grid{
 		sudoku.MustParse(puzzle30),
@@ -21,7 +22,7 @@ func somePuzzles(t testing.TB) []sudoku.Grid {
 	}
 }
 
-// act does one of the things that a player can do, as r has it.
+// act does one act of the player, which r chooses.
 func act(s *Session, r *rand.Rand, puzzles []sudoku.Grid) {
 	cell := sudoku.Cell(r.IntN(sudoku.Cells))
 	digit := 1 + r.IntN(9)
@@ -102,7 +103,7 @@ func act(s *Session, r *rand.Rand, puzzles []sudoku.Grid) {
 	}
 }
 
-// look is all that can be seen of a session.
+// look returns all that can be seen of a session as text.
 func look(s *Session) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%+v %v %v %v %v", s.settings, s.current, s.stats, s.CanUndoNew(), s.Covered())

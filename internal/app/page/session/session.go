@@ -1,8 +1,8 @@
-// Package session holds all that one player has: up to 20 games, settings and
-// statistics, and the text that they are saved as.
+// Package session holds the games of one player, up to 20 of them, with the settings and
+// the statistics. It saves all of them as one text.
 //
-// It has no clock: times are arguments. What the player is told is a message, a
-// code with parameters, never a sentence.
+// The package does not read the time: times are arguments. What the player is told is a
+// message, which is a code with parameters and never a sentence.
 package session
 
 import (
@@ -15,14 +15,16 @@ import (
 // This file holds the session: the games of one player, the game in play, and the
 // settings and statistics.
 
-// MaxGames is how many games a session keeps. One more pushes out the finished game
-// that was played longest ago or, if none is finished, the unfinished one.
+// MaxGames is the greatest number of games in a session. When one more is started, the
+// finished game that was played longest ago is removed or, if none is finished, the
+// unfinished game that was played longest ago.
 const MaxGames = 20
 
-// A Session is all that one player has. Make it with [NewSession].
+// A Session holds everything of one player. Make it with [NewSession].
 //
-// Its methods are the acts of the player. [Session.Begin] precedes each of them. An
-// act leaves a message if there is something to say.
+// The methods that change it are the acts of the player. [Session.Begin] must be called
+// before each act. An act that has something to tell the player leaves a message, which
+// [Session.Message] returns.
 type Session struct {
 	settings Settings
 	games    []*Game // the one played longest ago first
@@ -43,8 +45,9 @@ func NewSession() *Session {
 	return &Session{settings: DefaultSettings(), stats: NewStats()}
 }
 
-// Begin begins an act at a time: it moves the clocks on and removes the message of
-// the act before. Wall is the time of day in Unix milliseconds, or 0 if not known.
+// Begin prepares s for an act: it moves the clocks on to the time now and removes the
+// message of the act before. A time before that of the last act counts as that time. wall
+// is the time of day in Unix milliseconds, or 0 if it is not known.
 func (s *Session) Begin(now Millis, wall int64) {
 	s.now = max(now, s.now)
 	s.wall = wall
@@ -52,8 +55,8 @@ func (s *Session) Begin(now Millis, wall int64) {
 	s.tellClocks()
 }
 
-// Rebase changes to a clock whose zero is elsewhere. The time between does not
-// count as played.
+// Rebase sets the time to now on a clock with another zero, for example after a restart.
+// The time since the last act does not count as played.
 func (s *Session) Rebase(now Millis) {
 	s.now = now
 	for _, k := range s.games {
@@ -62,10 +65,10 @@ func (s *Session) Rebase(now Millis) {
 	s.tellClocks()
 }
 
-// Message returns what the latest act had to say, or nil.
+// Message returns the message that the latest act has left, or nil.
 func (s *Session) Message() *message.Message { return s.message }
 
-// Announce makes m the message of the act.
+// Announce sets the message that [Session.Message] returns until the next act.
 func (s *Session) Announce(m *message.Message) { s.message = m }
 
 // Settings returns the settings.
@@ -74,17 +77,18 @@ func (s *Session) Settings() Settings { return s.settings }
 // Stats returns the statistics.
 func (s *Session) Stats() Stats { return s.stats }
 
-// Games returns all games, the one played longest ago first.
+// Games returns all games; the one that was played longest ago is the first. The caller
+// must not change the slice.
 func (s *Session) Games() []*Game { return s.games }
 
-// Current returns the game in play, or nil.
+// Current returns the game in play, or nil if there is none.
 func (s *Session) Current() *Game { return s.find(s.current) }
 
-// Typing returns the puzzle that is being typed in, or nil.
+// Typing returns the puzzle that is being typed in, or nil if none is.
 func (s *Session) Typing() *Game { return s.typing }
 
-// Shown returns the game that is on the board: the one that is typed in, or else
-// the one in play, or nil.
+// Shown returns the game on the board: the puzzle that is being typed in, or else the game
+// in play, or nil if there is neither.
 func (s *Session) Shown() *Game {
 	if s.typing != nil {
 		return s.typing
@@ -92,8 +96,7 @@ func (s *Session) Shown() *Game {
 	return s.Current()
 }
 
-// A Phase says what the board shows. It is one of the phases of a game, or one of
-// those below.
+// A Phase says what the board shows.
 type Phase uint8
 
 // Phases. The zero Phase is not set.
@@ -107,11 +110,11 @@ const (
 
 var phaseNames = [...]string{NoGame: "none", Typing: "typing", Playing: "playing", Solved: "solved", Revealed: "revealed"}
 
-// String returns the name of p in the page's protocol.
+// String returns the name of p in the page's protocol. It panics if p is not a phase.
 func (p Phase) String() string { return phaseNames[p] }
 
-// HasPuzzle reports whether the board shows a puzzle that can be shared and
-// printed.
+// HasPuzzle reports whether the board shows a puzzle in play or a finished one, which the
+// player can share and print.
 func (p Phase) HasPuzzle() bool { return p >= Playing }
 
 // Phase returns what the board shows.
@@ -125,20 +128,21 @@ func (s *Session) Phase() Phase {
 	return phases[s.Current().Phase()]
 }
 
-// phases holds the phase of a session that shows a game, by that of the game.
+// phases holds the phase of a session that shows a game in play, by the phase of the game.
 var phases = [...]Phase{game.Playing: Playing, game.Solved: Solved, game.Revealed: Revealed}
 
-// Covered reports whether the board must not be seen, since the game is paused.
+// Covered reports whether the board must not be seen, because the game on it is paused.
 func (s *Session) Covered() bool { return s.typing == nil && s.Shown() != nil && s.Shown().paused }
 
-// CanUndoNew reports whether the latest New can be undone: there was a game before,
-// and nothing was done in the new one.
+// CanUndoNew reports whether the latest New can be undone: no puzzle is being typed in, the
+// game that was in play before still exists, and the player has not changed the board of the
+// new one.
 func (s *Session) CanUndoNew() bool {
 	k := s.Current()
 	return s.typing == nil && k != nil && s.find(s.former) != nil && !k.Begun()
 }
 
-// find returns the game with an ID, or nil.
+// find returns the game with an ID, or nil if there is none.
 func (s *Session) find(id int) *Game {
 	for _, k := range s.games {
 		if k.ID == id {
@@ -148,8 +152,9 @@ func (s *Session) find(id int) *Game {
 	return nil
 }
 
-// tellClocks tells each clock the time and whether it runs: only that of the game in
-// play does, while it is open to the player and not yet solved.
+// tellClocks passes the time of the session to the clock of each game. Only the clock of
+// the game in play runs from now on, and only while the game is on the board, visible, not
+// paused and not finished.
 func (s *Session) tellClocks() {
 	for _, g := range s.games {
 		run := g.ID == s.current && s.typing == nil && !s.hidden && !g.paused && !g.finished && g.Phase() == game.Playing
@@ -157,8 +162,8 @@ func (s *Session) tellClocks() {
 	}
 }
 
-// finish ends an act that may have changed the game in play: it brings the
-// statistics up to date, notes when the game was played, and tells the clocks.
+// finish must end each act that may have changed the game in play. It updates the
+// statistics, records when the game was played, and updates the clocks.
 func (s *Session) finish() {
 	if g := s.Current(); g != nil && s.typing == nil {
 		s.count(g)
@@ -167,8 +172,9 @@ func (s *Session) finish() {
 	s.tellClocks()
 }
 
-// count counts in the statistics what the game in play has come to, each thing
-// once, and ends a game that is solved for the first time.
+// count updates the statistics with what has happened in game g: that it was started, that
+// its solution was shown, that it was solved. Each of these is counted once in a game. When
+// g is solved for the first time, count also stops its clock and leaves a message.
 func (s *Session) count(g *Game) {
 	r := s.stats.at(g.Info.Level)
 	if g.Begun() && !g.counted.started {
@@ -190,10 +196,11 @@ func (s *Session) count(g *Game) {
 	}
 }
 
-// New starts a game of a puzzle with a verdict and makes it the game in play. A
-// game from elsewhere may come with entries, which are its first step; entries may
-// be nil. The error is [game.ErrSolution] if the verdict holds no solution of the
-// puzzle.
+// New starts a game of a puzzle with its verdict and makes it the game in play; a puzzle
+// that is being typed in is dropped. If entries is not nil, it is the first step of the
+// game. If the session has [MaxGames] games already, one of them is removed. The error is
+// [game.ErrSolution] if the verdict holds no solution of the puzzle; then nothing has
+// changed.
 func (s *Session) New(puzzle sudoku.Grid, v app.Verdict, info Info, entries *game.Entries) error {
 	g, err := newGame(puzzle, v, info)
 	if err != nil {
@@ -218,8 +225,8 @@ func (s *Session) New(puzzle sudoku.Grid, v app.Verdict, info Info, entries *gam
 	return nil
 }
 
-// pushOut removes a game if there are more than [MaxGames], and keeps it for
-// UndoNew.
+// pushOut removes a game if there are more than [MaxGames], and stores it in s.pushed for
+// [Session.UndoNew]. It never removes the game in play or the one before.
 func (s *Session) pushOut() {
 	if len(s.games) <= MaxGames {
 		return
@@ -237,7 +244,7 @@ func (s *Session) pushOut() {
 	s.remove(s.pushed.ID)
 }
 
-// remove takes a game out of the list.
+// remove takes the game with an ID out of s.games; it does nothing if there is none.
 func (s *Session) remove(id int) {
 	for i, k := range s.games {
 		if k.ID == id {
@@ -247,8 +254,9 @@ func (s *Session) remove(id int) {
 	}
 }
 
-// UndoNew undoes the latest New: its game is removed, and the game before is in
-// play again.
+// UndoNew undoes the latest [Session.New]: it removes the game that New started, brings
+// back the game that New removed, and puts the game before into play. It does nothing if
+// [Session.CanUndoNew] is false.
 func (s *Session) UndoNew() {
 	if !s.CanUndoNew() {
 		return
@@ -261,8 +269,8 @@ func (s *Session) UndoNew() {
 	s.message = message.Say("game.back")
 }
 
-// Switch makes another game the one in play. It reports whether there is a game
-// with that ID.
+// Switch makes the game with an ID the one in play, and drops a puzzle that is being typed
+// in. It reports whether there is such a game; if not, it changes nothing.
 func (s *Session) Switch(id int) bool {
 	if s.find(id) == nil {
 		return false
@@ -273,8 +281,8 @@ func (s *Session) Switch(id int) bool {
 	return true
 }
 
-// enter makes a game the one in play, moves it to the end of the list, and forgets
-// what UndoNew needs.
+// enter makes the game with an ID, which must exist, the one in play. It moves the game to
+// the end of s.games and clears what [Session.UndoNew] needs.
 func (s *Session) enter(id int) {
 	k := s.find(id)
 	s.current = id
@@ -284,8 +292,8 @@ func (s *Session) enter(id int) {
 	s.tellClocks()
 }
 
-// Drop forgets a game, and reports whether there is a game with that ID. If the game
-// was in play, the one played last is in play then.
+// Drop removes the game with an ID, and reports whether there is such a game. If it was in
+// play, the game that was played last is in play then.
 func (s *Session) Drop(id int) bool {
 	if s.find(id) == nil {
 		return false

@@ -18,12 +18,13 @@ func newSession(t *testing.T) *Session {
 	return s
 }
 
-// newOf starts a game of a puzzle that is solved first.
+// newOf starts a game of a puzzle, which it solves first.
 func newOf(s *Session, puzzle sudoku.Grid, info Info, entries *game.Entries) error {
 	return s.New(puzzle, app.Solve(puzzle), info, entries)
 }
 
-// marksOf returns the roles of each cell as a whole.
+// marksOf returns for each cell the names of the roles that marks of the whole cell give to
+// it.
 func marksOf(g *Game, set Settings) (roles [sudoku.Cells]string) {
 	for _, m := range g.View(set.Show()).Overlay.Marks {
 		if m.Digit == sudoku.None {
@@ -75,7 +76,7 @@ func start30(t *testing.T, s *Session) {
 	}
 }
 
-// finish enters the solution but for the last n holes.
+// finish enters the solution into all holes of the puzzle except the last n.
 func finish(s *Session, n int) {
 	g := s.Shown()
 	for c := range sudoku.Cell(sudoku.Cells) {
@@ -86,6 +87,7 @@ func finish(s *Session, n int) {
 	}
 }
 
+// code returns the code of the session's message, or "" if there is none.
 func code(s *Session) string {
 	if m := s.Message(); m != nil {
 		return m.Code

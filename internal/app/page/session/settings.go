@@ -7,8 +7,8 @@ import (
 
 // This file holds the settings: a closed list, each with its values and its default.
 
-// Settings are what the player can choose. Make them with [DefaultSettings]: in
-// the zero value, choices are not set.
+// Settings are what the player can choose. Make them with [DefaultSettings], because the
+// four texts of the zero Settings are not valid values.
 type Settings struct {
 	Conflicts  bool // digits that break a rule are marked while playing
 	Wrong      bool // entries that differ from the solution are marked while playing
@@ -38,17 +38,18 @@ func DefaultSettings() Settings {
 // A Switch is a setting that is on or off.
 type Switch struct {
 	Name string
-	At   func(*Settings) *bool
+	At   func(*Settings) *bool // returns where the setting is stored
 }
 
 // A Choice is a setting that is one of a few words.
 type Choice struct {
 	Name   string
-	At     func(*Settings) *string
-	Values []string // the words, "auto" among them where the page may choose; empty if any language tag will do
+	At     func(*Settings) *string // returns where the setting is stored
+	Values []string                // the words, "auto" among them where the page may choose; empty if any language tag will do
 }
 
-// Read reads the value of the choice from a field.
+// Read returns the value of a field that holds the choice. If the value is not one of
+// c.Values or, without such a list, not a language tag, it records a fault in f.
 func (c *Choice) Read(f *wire.Fields, field string) string {
 	if len(c.Values) > 0 {
 		return f.Choice(field, c.Values...)
@@ -60,8 +61,8 @@ func (c *Choice) Read(f *wire.Fields, field string) string {
 	return tag
 }
 
-// isTag reports whether a text has the form of a language tag: letters, digits and
-// hyphens. The page knows which languages there are.
+// isTag reports whether a text has the form of a language tag: 1 to 35 letters, digits and
+// hyphens. The page knows which languages exist.
 func isTag(text string) bool {
 	for i := range len(text) {
 		if c := text[i] | 0x20; (c < 'a' || c > 'z') && (text[i] < '0' || text[i] > '9') && text[i] != '-' {
@@ -92,7 +93,7 @@ var Choices = []Choice{
 	{"language", func(s *Settings) *string { return &s.Language }, nil},
 }
 
-// Show returns what of a game is shown while it is played.
+// Show returns those of the settings that choose what of a game is shown.
 func (s *Settings) Show() game.Show {
 	return game.Show{Conflicts: s.Conflicts, Wrong: s.Wrong, Peers: s.Peers, Same: s.Same}
 }

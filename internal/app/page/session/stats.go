@@ -4,7 +4,7 @@ import "github.com/entydig/sudoku/internal/wire"
 
 // This file holds statistics per level.
 
-// A Record is what a player has done at one level.
+// A Record counts what a player has done at one level.
 type Record struct {
 	Level    string
 	Started  int    // games in which something was entered
@@ -30,7 +30,8 @@ func NewStats() (s Stats) {
 	return s
 }
 
-// at returns the record of a level, or that of "" if the level is not known.
+// at returns the record of a level in s, or the record of puzzles without a level if s has
+// none for it.
 func (s *Stats) at(level string) *Record {
 	for i := range s {
 		if s[i].Level == level {
@@ -40,8 +41,8 @@ func (s *Stats) at(level string) *Record {
 	return &s[len(s)-1]
 }
 
-// solved counts a game that was solved in the given time. A time of 0 counts as
-// one millisecond, since a best time of 0 says that there is none.
+// solved counts a game in r that was solved in the given time. A time of 0 counts as one
+// millisecond, because a best time of 0 means that no game was solved.
 func (r *Record) solved(spent Millis) {
 	spent = max(spent, 1)
 	r.Solved++

@@ -7,9 +7,10 @@ import (
 	"github.com/entydig/sudoku/internal/app/page/message"
 )
 
-// This file holds typing a puzzle in.
+// This file holds the acts by which the player types a puzzle in.
 
-// TypeStart opens an empty board to type a puzzle in.
+// TypeStart shows an empty board, on which the player types a puzzle in. The game in play
+// stays, and its clock stops.
 func (s *Session) TypeStart() {
 	s.typing = Blank(Info{Origin: "typed"})
 	s.typing.Select(0, game.Only)
@@ -17,7 +18,8 @@ func (s *Session) TypeStart() {
 	s.tellClocks()
 }
 
-// TypeBlank leaves a hole in the cursor's cell and moves to the next cell.
+// TypeBlank empties the cursor's cell and moves the cursor to the next cell. It does
+// nothing unless a puzzle is being typed in.
 func (s *Session) TypeBlank() {
 	if g := s.typing; g != nil {
 		g.Empty(g.Cursor())
@@ -25,7 +27,8 @@ func (s *Session) TypeBlank() {
 	}
 }
 
-// TypeCancel goes back to the game in play.
+// TypeCancel drops the puzzle that is being typed in and shows the game in play again. It
+// does nothing unless a puzzle is being typed in.
 func (s *Session) TypeCancel() {
 	if s.typing != nil {
 		s.typing = nil
@@ -34,9 +37,9 @@ func (s *Session) TypeCancel() {
 	}
 }
 
-// TypeDone starts a game of the puzzle that was typed in, if it has a solution. If
-// it has none, the message says why, the cells that clash are selected, and typing
-// goes on.
+// TypeDone starts a game of the puzzle that was typed in, if that has a solution. Otherwise
+// the message says why not, the cells that clash are selected, and typing continues. It
+// does nothing unless a puzzle is being typed in.
 func (s *Session) TypeDone() {
 	g := s.typing
 	if g == nil {
@@ -57,5 +60,5 @@ func (s *Session) TypeDone() {
 	}
 }
 
-// after returns the cell after c, or c if it is the last.
+// after returns the cell after c, row by row, or c if c is the last one.
 func after(c sudoku.Cell) sudoku.Cell { return min(c+1, sudoku.Cells-1) }

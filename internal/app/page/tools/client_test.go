@@ -26,9 +26,10 @@ type said struct {
 	Params map[string]any `json:"params"`
 }
 
-// client of tools; clientOf of another engine.
+// newClient returns a client of a new engine of package tools.
 func newClient(t *testing.T) *client { return clientOf(t, New) }
 
+// clientOf returns a client of the engine that start returns.
 func clientOf(t *testing.T, start func(func() float64, func(string)) *page.Engine) *client {
 	c := &client{t: t}
 	begin := time.Now()
@@ -43,7 +44,7 @@ func clientOf(t *testing.T, start func(func() float64, func(string)) *page.Engin
 	return c
 }
 
-// call calls a method and returns its error.
+// call calls a method, reads its result into *result, and returns its error or nil.
 func (c *client) call(method string, payload map[string]any, result any) *said {
 	c.t.Helper()
 	if payload == nil {
@@ -69,7 +70,7 @@ func (c *client) call(method string, payload map[string]any, result any) *said {
 	return a.Error
 }
 
-// must is call without an error.
+// must does what call does, and fails the test if there is an error.
 func (c *client) must(method string, payload map[string]any, result any) {
 	c.t.Helper()
 	if err := c.call(method, payload, result); err != nil {

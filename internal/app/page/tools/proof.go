@@ -16,16 +16,16 @@ import (
 // "at least" then.
 const mostSolutions = 10_000
 
-// A count is the result of one solver.
+// A count is the number of solutions that one solver has found.
 type count struct {
 	solutions uint64
-	complete  bool   // the puzzle has no other solutions
+	complete  bool   // whether the puzzle has no other solutions
 	micros    int64  // time in microseconds
 	positions uint64 // positions searched
 }
 
-// proof counts the solutions of a puzzle with the engine and with the reference
-// solver.
+// proof answers the method proof: it counts the solutions of a puzzle with the engine and
+// with the reference solver, and writes both counts and whether they agree.
 func proof(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	puzzle := page.GridField(f, "puzzle")
 	if err := f.Done(); err != nil {
@@ -42,7 +42,7 @@ func proof(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// writeCount writes the result of one solver.
+// writeCount writes a count as an object.
 func writeCount(w *wire.Writer, c count) {
 	w.BeginObject()
 	w.Key("solutions")
@@ -54,26 +54,27 @@ func writeCount(w *wire.Writer, c count) {
 	w.EndObject()
 }
 
-// countWithEngine counts the solutions of a puzzle with the engine.
+// countWithEngine counts the solutions of a puzzle with the engine, up to mostSolutions.
 func countWithEngine(e *page.Engine, puzzle sudoku.Grid) count {
 	found, complete, effort := e.Search(puzzle, mostSolutions)
 	return count{found, complete, effort.Micros, effort.Positions}
 }
 
-// unending is a context that never ends: the worker of the page is ended instead.
+// unending is a context that never ends. The page ends the whole worker instead.
 type unending struct{}
 
 // Err returns nil.
 func (unending) Err() error { return nil }
 
-// countWithReference counts the solutions of a puzzle with the reference solver.
+// countWithReference counts the solutions of a puzzle with the reference solver, up to
+// mostSolutions.
 func countWithReference(e *page.Engine, puzzle sudoku.Grid) count {
 	begin := e.Micros()
 	p := app.VerifyUpTo(unending{}, puzzle, mostSolutions)
 	return count{min(p.Count, mostSolutions), p.Complete, e.Micros() - begin, p.Steps}
 }
 
-// A row sums up the puzzles of one level.
+// A row is the summary of the puzzles that were made for one level.
 type row struct {
 	level           string
 	puzzles         int
@@ -82,8 +83,9 @@ type row struct {
 	micros          int64 // to make and count the puzzles
 }
 
-// proofs makes puzzles of every level and counts the solutions of each with the
-// reference solver.
+// proofs answers the method proofs: it makes puzzles of every level, counts the solutions
+// of each with the reference solver, and writes the seed and a row for each level. While it
+// works, it reports the progress to the page.
 func proofs(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	each := f.IntOr("each", 1, 100_000, 300)
 	seed, err := page.SeedOf(f)
@@ -109,8 +111,9 @@ func proofs(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// proveLevel makes puzzles of a level, counts the solutions of each with the
-// reference solver, and reports the progress to the page.
+// proveLevel makes the given number of puzzles of a level from a seed, counts the solutions
+// of each with the reference solver, and returns the summary. While it works, it reports
+// the progress to the page.
 func proveLevel(e *page.Engine, level generate.Level, seed generate.Seed, each int) (row, error) {
 	g, err := generate.New(generate.Options{Level: level, Seed: seed})
 	if err != nil {
@@ -135,7 +138,7 @@ func proveLevel(e *page.Engine, level generate.Level, seed generate.Seed, each i
 	return r, nil
 }
 
-// add adds a puzzle with its number of clues and of solutions.
+// add counts one more puzzle in r, with its number of clues and of solutions.
 func (r *row) add(clues int, solutions uint64) {
 	r.puzzles++
 	r.fewest, r.most = min(r.fewest, clues), max(r.most, clues)
@@ -149,7 +152,7 @@ func (r *row) add(clues int, solutions uint64) {
 	}
 }
 
-// writeRow writes a row.
+// writeRow writes a row as an object.
 func writeRow(w *wire.Writer, r row) {
 	w.BeginObject()
 	w.StringField("level", r.level)

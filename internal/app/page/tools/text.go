@@ -15,12 +15,16 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file turns text into puzzles (what is pasted, files, links) and back.
+// This file reads puzzles from texts that were pasted, from files and from links, and
+// writes puzzles as text.
 
-// maxRecords is how many puzzles of a text are looked into. The others are counted.
+// maxRecords is the greatest number of puzzles in one text that are written with a verdict,
+// and of errors that are written. Further puzzles are only counted.
 const maxRecords = 200
 
-// read reads a text of any form, with a verdict on each puzzle.
+// read answers the method read: it reads a text in any form, and writes the puzzles with a
+// verdict on each, their total number, and the errors in the places of puzzles that it
+// refuses.
 func read(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	text := f.Text("text")
 	f.TextOr("name", "")
@@ -63,6 +67,8 @@ func read(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
+// writeRecord writes a puzzle that was read, with its verdict, its place in the text and
+// what the text held beside it. form is "text" or "link"; seed is that of a link, or "".
 func writeRecord(w *wire.Writer, r *format.Record, form, seed string) {
 	w.BeginObject()
 	w.StringField("puzzle", r.Givens.String())
@@ -94,6 +100,7 @@ func writeRecord(w *wire.Writer, r *format.Record, form, seed string) {
 	w.EndObject()
 }
 
+// writeRefused writes an array with the place and the reason of each error.
 func writeRefused(w *wire.Writer, refused []*format.Error) {
 	w.BeginArray()
 	for _, err := range refused {
@@ -107,11 +114,11 @@ func writeRefused(w *wire.Writer, refused []*format.Error) {
 	w.EndArray()
 }
 
-// A wording is the code of a reason, and what the page calls what comes with it.
+// A wording is the code of a message, and the names of its parameters.
 type wording struct {
 	code   string
-	number string // or empty if none comes
-	text   string
+	number string // the name of the number, or "" if the message has none
+	text   string // the name of the text, or "" if the message has none
 }
 
 // reasons are the codes of the kinds of errors.
@@ -157,7 +164,7 @@ var losses = [format.TextLossKinds]wording{
 	format.LostSection: {code: "read.loss.section", text: "section"},
 }
 
-// say returns a message with what comes with it.
+// say returns the message of w, with those of number and text that w has names for.
 func (w *wording) say(number int, text string) *message.Message {
 	m := message.Say(w.code)
 	if w.number != "" {
@@ -169,7 +176,7 @@ func (w *wording) say(number int, text string) *message.Message {
 	return m
 }
 
-// reasonOf returns the reason of a refusal as a code.
+// reasonOf returns the message that says why a puzzle is refused.
 func reasonOf(err *format.Error) *message.Message {
 	m := reasons[err.Kind].say(err.Number, err.Text)
 	if err.Row > 0 {
@@ -178,7 +185,9 @@ func reasonOf(err *format.Error) *message.Message {
 	return m
 }
 
-// cutLink returns what a link or its fragment holds: "...#p=81&s=seed".
+// cutLink returns the puzzle and the seed in a link such as "https://...#p=81&s=seed", or
+// in the fragment of one. ok is false if the text has no parameter p or is more than one
+// word.
 func cutLink(text string) (puzzle, seed string, ok bool) {
 	text = strings.TrimSpace(text)
 	if strings.ContainsAny(text, " \t\r\n") {
@@ -199,7 +208,9 @@ func cutLink(text string) (puzzle, seed string, ok bool) {
 	return puzzle, seed, ok
 }
 
-// unescape undoes escape; what is no escape stays as it is.
+// unescape returns s with each percent sign that two hexadecimal digits follow replaced,
+// together with them, by the byte of that value. Other characters stay. Bytes that are not
+// UTF-8 become U+FFFD.
 func unescape(s string) string {
 	var out []byte
 	for i := 0; i < len(s); i++ {
@@ -215,7 +226,8 @@ func unescape(s string) string {
 	return strings.ToValidUTF8(string(out), "\ufffd")
 }
 
-// write writes a grid as text.
+// write answers the method copy: it writes a grid as text, either a line of 81 characters
+// or nine lines.
 func write(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	grid := page.GridField(f, "grid")
 	form := f.Choice("form", "line", "grid")
@@ -232,7 +244,8 @@ func write(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// verdict judges one puzzle.
+// verdict answers the method verdict: it solves a puzzle and writes the verdict, the effort
+// and the number of clues.
 func verdict(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	puzzle := page.GridField(f, "puzzle")
 	if err := f.Done(); err != nil {

@@ -1,5 +1,6 @@
-// Package tools holds what the page does not need for its first puzzle and loads
-// after it: reading puzzles in other forms, replaying proofs, pictures and print.
+// Package tools holds the methods that the page does not need for its first puzzle and
+// loads later: those that read puzzles in other forms, replay proofs, draw pictures and
+// prepare pages for the printer.
 package tools
 
 import "github.com/entydig/sudoku/internal/app/page"

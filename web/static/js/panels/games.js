@@ -1,4 +1,4 @@
-// This file lists the kept games, each with its progress.
+// This file is the dialog with the list of games, each with its progress.
 
 import { openDialog } from '../dialog.js';
 import { formatDate, t, time } from '../i18n.js';
@@ -6,7 +6,7 @@ import { act, view } from '../session.js';
 import { title } from '../facts.js';
 import { h, icon } from '../ui.js';
 
-/** Opens the dialog. */
+/** Opens the dialog with the list of games. */
 export function openGames() {
   openDialog('games.title', (close) => {
     const list = h('ul', { class: 'list' });
@@ -16,7 +16,12 @@ export function openGames() {
   });
 }
 
-/** @param {GameInfo} game @param {() => void} show @param {(toBoard?: boolean) => void} close */
+/**
+ * Returns the row of a game, with a button that opens the game and one that removes it.
+ * @param {GameInfo} game
+ * @param {() => void} show builds the list anew
+ * @param {(toBoard?: boolean) => void} close
+ */
 function row(game, show, close) {
   const name = [title(game), game.seed].filter(Boolean).join(' · ');
   const current = game.id === view().game;

@@ -24,7 +24,7 @@ const KEYS = [
   [['?'], 'key.help'],
 ];
 
-/** Opens the dialog. */
+/** Opens the dialog with the help. */
 export function openHelp() {
   openDialog('help.title', () => [
     ...['help.promise', 'help.play', 'help.check', 'help.select', 'help.private'].map((key) => h('p', {}, t(key))),
@@ -37,7 +37,7 @@ export function openHelp() {
   ]);
 }
 
-/** The name of a key in the player's language, where it differs. @param {string} key */
+/** Returns the name of a key in the language in use; keys without a translated name stay as they are. @param {string} key */
 function keyName(key) {
   return ['Space', 'Delete', 'Home', 'End'].includes(key) ? t(`keyname.${key}`) : key;
 }

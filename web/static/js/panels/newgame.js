@@ -11,10 +11,10 @@ import { button, choice, field, h, toggle } from '../ui.js';
 
 const BANDS = { easy: '36–40', medium: '30–35', hard: '24–29' }; // clues, as the command has them
 
-/** What was chosen last, kept while the page is open. */
+/** The options that the player has chosen last. They last as long as the page is open. */
 const chosen = { kind: 'level', level: 'medium', clues: 30, holes: 51, symmetry: 'none', minimal: false, seed: '' };
 
-/** Opens the dialog. */
+/** Opens the dialog for a new game. */
 export function openNewGame() {
   const job = h('div');
   openDialog('new.title', (close) => [
@@ -24,7 +24,7 @@ export function openNewGame() {
   ], { closed: () => stopJobs(job) });
 }
 
-/** @param {string} level @param {(toBoard?: boolean) => void} close */
+/** Returns the button that starts a game of a level. @param {string} level @param {(toBoard?: boolean) => void} close */
 function levelButton(level, close) {
   const band = BANDS[/** @type {keyof typeof BANDS} */ (level)];
   const start = async () => {
@@ -41,7 +41,11 @@ function levelButton(level, close) {
   return h('button', { type: 'button', onclick: start }, h('span', {}, t(`level.${level}`)), h('small', {}, t('new.band', { band })));
 }
 
-/** @param {(toBoard?: boolean) => void} close @param {HTMLElement} job */
+/**
+ * Returns the part of the dialog in which the player chooses the properties of a puzzle and has it made.
+ * @param {(toBoard?: boolean) => void} close
+ * @param {HTMLElement} job where the progress is shown
+ */
 function options(close, job) {
   const amount = h('div');
   const showAmount = () => amount.replaceChildren(...amountFields(chosen));
@@ -62,7 +66,11 @@ function options(close, job) {
     h('div', { class: 'row' }, make), job);
 }
 
-/** The field that says how many clues. @param {typeof chosen} wanted */
+/**
+ * Returns the field for the level, the number of clues or the number of holes, as `wanted` says. The field writes what the
+ * player enters into wanted.
+ * @param {typeof chosen} wanted
+ */
 function amountFields(wanted) {
   if (wanted.kind === 'level') {
     return [choice('new.level', LEVELS.map((level) => [level, t(`level.${level}`)]), wanted.level, (value) => { wanted.level = value; })];
@@ -77,7 +85,7 @@ function amountFields(wanted) {
   return [label];
 }
 
-/** The request for the engine. */
+/** Returns the request for the engine that makes a puzzle with the chosen options. */
 function request() {
   const amount = chosen.kind === 'level' ? { level: chosen.level } : chosen.kind === 'clues' ? { clues: chosen.clues || 0 } : { holes: chosen.holes || 0 };
   const seed = chosen.seed.trim();

@@ -1,4 +1,4 @@
-// This file brings puzzles in: pasted, dropped, from a file or typed in, each with its verdict before it is played.
+// This file is the dialog that reads puzzles: pasted, dropped, from a file or typed in. It shows a verdict on each before the player plays it.
 
 import { openDialog } from '../dialog.js';
 import { say, t } from '../i18n.js';
@@ -10,7 +10,10 @@ import { verdictBox } from './verdict.js';
 
 const MOST_SHOWN = 50; // records in the list of a file with many puzzles
 
-/** Opens the dialog. @param {{text?: string, name?: string}} [given] what was dropped or pasted on the page */
+/**
+ * Opens the dialog that reads puzzles.
+ * @param {{text?: string, name?: string}} [given] a text that was dropped or pasted on the page, which is read at once
+ */
 export function openOpen(given = {}) {
   const result = h('div', { class: 'results' });
   openDialog('open.title', (close) => {
@@ -32,7 +35,13 @@ export function openOpen(given = {}) {
   }, { wide: true, closed: () => stopJobs(result) });
 }
 
-/** @param {string} text @param {string} name @param {HTMLElement} place @param {(toBoard?: boolean) => void} close */
+/**
+ * Reads a text and shows its puzzles and errors in `place`.
+ * @param {string} text
+ * @param {string} name the name of the file, or empty
+ * @param {HTMLElement} place
+ * @param {(toBoard?: boolean) => void} close
+ */
 async function readText(text, name, place, close) {
   const answer = /** @type {ReadResult | undefined} */ (await showJob(place, 'read', { text, name }));
   if (!answer) return;
@@ -48,7 +57,11 @@ async function readText(text, name, place, close) {
   if (refused.length > 5) place.append(h('p', { class: 'hint' }, t('open.refused.more', { more: refused.length - 5 })));
 }
 
-/** @param {ReadRecord} record @param {(toBoard?: boolean) => void} close */
+/**
+ * Returns what the dialog shows about one puzzle: the verdict, and a button that starts a game if the puzzle has a solution.
+ * @param {ReadRecord} record
+ * @param {(toBoard?: boolean) => void} close
+ */
 function oneRecord(record, close) {
   const { puzzle, verdict, clues, losses = [] } = record;
   const play = button('open.play', () => start(record, close), { class: 'main', icon: 'play' });
@@ -60,20 +73,25 @@ function oneRecord(record, close) {
   ].filter((node) => node !== false);
 }
 
-/** @param {ReadRecord} record @param {HTMLElement} place @param {(toBoard?: boolean) => void} close */
+/**
+ * Returns the button for one of several puzzles, which shows that puzzle alone.
+ * @param {ReadRecord} record
+ * @param {HTMLElement} place
+ * @param {(toBoard?: boolean) => void} close
+ */
 function recordButton(record, place, close) {
   const show = () => { place.replaceChildren(...oneRecord(record, close)); /** @type {HTMLElement | null} */ (place.querySelector('button'))?.focus(); };
   return h('button', { type: 'button', onclick: show },
     h('span', {}, t('open.line', { line: record.place.line })), h('small', {}, `${title({ ...record, level: '' })} · ${t(`facts.${record.verdict.status}`)}`));
 }
 
-/** @param {ReadRecord} record @param {(toBoard?: boolean) => void} close */
+/** Closes the dialog and starts a game of a puzzle that was read. @param {ReadRecord} record @param {(toBoard?: boolean) => void} close */
 function start({ puzzle, placed, seed, form }, close) {
   close(true);
   act('new', { puzzle, placed, seed, origin: form === 'link' ? 'link' : 'pasted' });
 }
 
-/** @param {(content: string, name: string) => void} use */
+/** Lets the player choose a file and calls `use` with its content and its name. @param {(content: string, name: string) => void} use */
 function pickFile(use) {
   const input = h('input', { type: 'file', accept: '.txt,.sdk,.sdm,.ss,.csv,.tsv,.json,.xml,.opensudoku,text/*' });
   input.addEventListener('change', async () => {
@@ -83,7 +101,11 @@ function pickFile(use) {
   input.click();
 }
 
-/** @param {HTMLElement} node @param {(text: string, name: string) => void} use */
+/**
+ * Calls `use` with each text or file that is dropped on an element. A dropped text has an empty name.
+ * @param {HTMLElement} node
+ * @param {(text: string, name: string) => void} use
+ */
 function takeDrops(node, use) {
   node.addEventListener('dragover', (event) => { event.preventDefault(); node.classList.add('drop'); });
   node.addEventListener('dragleave', () => node.classList.remove('drop'));
@@ -96,7 +118,11 @@ function takeDrops(node, use) {
   });
 }
 
-/** The text of what was dropped: a file's content or plain text. @param {DragEvent} event */
+/**
+ * Returns the content and the name of a dropped file, or a dropped text with an empty name, or undefined if neither was
+ * dropped.
+ * @param {DragEvent} event
+ */
 export async function droppedText(event) {
   const file = event.dataTransfer?.files[0];
   if (file) return { text: await file.text(), name: file.name };

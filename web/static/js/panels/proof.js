@@ -1,4 +1,4 @@
-// This file shows the proof: the positions searched, the same count by a second solver, and new puzzles with all their solutions counted.
+// This file is the dialog with the proof: the verdict on the puzzle, the counts of two solvers, and the counts of new puzzles of every level.
 
 import { openDialog } from '../dialog.js';
 import { entropy } from '../engine.js';
@@ -12,7 +12,7 @@ import { verdictBox } from './verdict.js';
 
 const DEFAULT_EACH = 300;
 
-/** Opens the dialog. */
+/** Opens the dialog with the proof for the puzzle on the board. */
 export function openProof() {
   const one = h('div', { class: 'results' });
   const many = h('div', { class: 'results' });
@@ -29,7 +29,11 @@ export function openProof() {
   ], { wide: true, closed: () => { stopJobs(one); stopJobs(many); } });
 }
 
-/** @param {string} puzzle @param {HTMLElement} place */
+/**
+ * Counts the solutions of a puzzle with both solvers and shows the counts in `place`.
+ * @param {string} puzzle 81 characters
+ * @param {HTMLElement} place
+ */
 async function replay(puzzle, place) {
   const answer = /** @type {ProofResult | undefined} */ (await showJob(place, 'proof', { puzzle }));
   if (!answer) return;
@@ -45,7 +49,10 @@ async function replay(puzzle, place) {
   announce(sentence);
 }
 
-/** @param {HTMLElement} place */
+/**
+ * Returns the controls that make new puzzles of every level and count their solutions. The result is shown in `place`.
+ * @param {HTMLElement} place
+ */
 function fresh(place) {
   const { label, input } = field('proofs.each', { type: 'number', inputmode: 'numeric', min: 1, max: 10_000, value: DEFAULT_EACH });
   const run = button('proofs.run', async () => {
@@ -59,7 +66,11 @@ function fresh(place) {
   return h('div', { class: 'row even' }, label, run);
 }
 
-/** @param {HTMLElement} place @param {ProofRow[]} rows */
+/**
+ * Shows the counts of new puzzles in `place`, a row for each level, and announces how many puzzles have exactly one solution.
+ * @param {HTMLElement} place
+ * @param {ProofRow[]} rows
+ */
 function showTable(place, rows) {
   const puzzles = rows.reduce((sum, row) => sum + row.puzzles, 0);
   const one = rows.reduce((sum, row) => sum + row.one, 0);
@@ -74,8 +85,12 @@ function showTable(place, rows) {
   announce(sentence);
 }
 
-/** @param {string[]} keys */
+/** Returns the head row of a table. @param {string[]} keys message keys of the columns */
 function heads(keys) { return h('tr', {}, ...keys.map((key) => h('th', { scope: 'col' }, t(key)))); }
 
-/** A wide table that scrolls by itself, by keyboard too. @param {string} key @param {HTMLTableElement} table */
+/**
+ * Returns a region that holds a wide table and scrolls by itself, by the keyboard too.
+ * @param {string} key message key of the name of the region
+ * @param {HTMLTableElement} table
+ */
 function scroll(key, table) { return h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t(key) }, table); }

@@ -1,24 +1,28 @@
-// This file is the dialog of settings; each acts at once, on the running game too.
+// This file is the dialog with the settings. A change takes effect at once, in the game in play too.
 
 import { openDialog } from '../dialog.js';
 import { LANGUAGES, t } from '../i18n.js';
 import { act, view } from '../session.js';
 import { choice, h, toggle } from '../ui.js';
 
-/** The switches, in groups. A key with a hint has its small text under `set.NAME.hint`. @type {[group: string, names: string[]][]} */
+/** The switches by group. The message key of the small text below a switch is `set.NAME.hint`. @type {[group: string, names: string[]][]} */
 const GROUPS = [
   ['marks', ['conflicts', 'wrong', 'peers', 'same']],
   ['input', ['autoClean', 'digitFirst', 'padFlip', 'letters']],
   ['screen', ['clock']],
 ];
 
-/** The text of a value of a choice. A language is named by itself. @param {string} name @param {string} value */
+/**
+ * Returns the text of one value of a setting. The text of a language is its own name for itself.
+ * @param {string} name
+ * @param {string} value
+ */
 function textOf(name, value) {
   if (value === 'auto') return t('set.auto');
   return name === 'language' ? LANGUAGES[value].name : t(`${name}.${value}`);
 }
 
-/** Opens the dialog. */
+/** Opens the dialog with the settings. */
 export function openSettings() {
   openDialog('settings.title', (close) => {
     const { settings } = view();

@@ -1,4 +1,4 @@
-// This file is the dialog for everything that leaves the page: link, text, pictures, paper, and all data as a file.
+// This file is the dialog that shares and saves: links, text, pictures, printed pages, and all data as a file.
 
 import { openDialog } from '../dialog.js';
 import { startJob } from '../engine.js';
@@ -14,7 +14,7 @@ import { button, choice, h, toggle } from '../ui.js';
 /** What was chosen last, kept while the page is open. */
 const options = { pixels: 1200, entries: true, notes: false };
 
-/** Opens the dialog. */
+/** Opens the dialog that shares and saves. */
 export function openShare() {
   openDialog('share.title', () => [
     h('section', {}, h('h3', {}, t('share.text')), h('div', { class: 'row even' },
@@ -28,6 +28,7 @@ export function openShare() {
   ], { wide: true });
 }
 
+/** Returns the part of the dialog that saves pictures. Pictures of the solution are offered only if there is exactly one. */
 function pictures() {
   const canSolve = view().verdict.status === 'unique';
   return h('section', {}, h('h3', {}, t('share.pictures')),
@@ -43,6 +44,7 @@ function pictures() {
       canSolve && button('share.svg.solution', () => tell(() => savePicture('solution', 'svg', options)))));
 }
 
+/** Returns the part of the dialog that prints. The solution is offered only if there is exactly one. */
 function paper() {
   const canSolve = view().verdict.status === 'unique';
   const sheets = (canSolve ? ['board', 'both', 'solution'] : ['board']).map((what) => /** @type {[string, string]} */ ([what, t(`print.${what}`)]));
@@ -56,13 +58,13 @@ function paper() {
     h('div', { class: 'row' }, button('print.now', () => tell(printNow), { icon: 'print', class: 'main' })));
 }
 
-/** @param {'line' | 'grid'} form */
+/** Copies the puzzle on the board as a line of 81 characters or as nine lines. @param {'line' | 'grid'} form */
 function copyForm(form) {
   const made = startJob('copy', { grid: view().puzzle.givens, form }).done;
   return copyText(made.then(({ text }) => text), 'share.text.done');
 }
 
-/** Runs something that may be refused, and says so if it is. @param {() => Promise<void>} run */
+/** Runs a function that the engine may refuse, and announces the message if it does. @param {() => Promise<void>} run */
 async function tell(run) {
   try {
     await run();

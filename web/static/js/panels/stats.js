@@ -1,4 +1,4 @@
-// This file shows the statistics of each level; they never leave the browser.
+// This file is the dialog with the statistics of each level. The statistics never leave the browser.
 
 import { openDialog } from '../dialog.js';
 import { formatNumber, t, time } from '../i18n.js';
@@ -6,7 +6,7 @@ import { act, view } from '../session.js';
 import { button, h } from '../ui.js';
 import { exportData } from '../files.js';
 
-/** Opens the dialog. */
+/** Opens the dialog with the statistics. */
 export function openStats() {
   openDialog('stats.title', () => {
     const place = h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t('stats.title') });
@@ -20,7 +20,7 @@ export function openStats() {
   });
 }
 
-/** @param {LevelStats[]} rows */
+/** Returns the statistics as a table with a row for each level. @param {LevelStats[]} rows */
 function table(rows) {
   const heads = ['level', 'started', 'solved', 'revealed', 'best', 'mean'];
   return h('table', { class: 'data' },

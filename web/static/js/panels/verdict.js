@@ -1,10 +1,10 @@
-// This file shows what is known of a puzzle that was read or typed: one solution, none, several (two of them side by side), or a clash.
+// This file shows the verdict on a puzzle: one solution, none, several (two of them side by side), or a clash.
 
 import { t } from '../i18n.js';
 import { h, icon, miniGrid } from '../ui.js';
 
 /**
- * A box with the verdict, and with the evidence for it.
+ * Returns a box with the verdict on a puzzle and the evidence for that verdict.
  * @param {string} puzzle 81 characters
  * @param {Verdict} verdict
  * @param {number} clues
@@ -24,7 +24,7 @@ export function verdictBox(puzzle, verdict, clues) {
   return box;
 }
 
-/** @param {Verdict} verdict @param {number} clues */
+/** Returns the verdict as a sentence. @param {Verdict} verdict @param {number} clues */
 function sentence(verdict, clues) {
   return t(`puzzle.${verdict.status}`, { clues, digit: verdict.clash?.digit, cells: verdict.clash?.cells ?? [] });
 }
