@@ -104,13 +104,13 @@ func checkVerbs(t *testing.T, name string, g sudoku.Grid, count int) {
 	if err != nil && solution != (sudoku.Grid{}) {
 		t.Errorf("%s: Solve returns a grid with its error", name)
 	}
-	for _, max := range []int{1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 50} {
-		wantN, wantComplete := count, count <= max
-		if count < 0 || count > max {
-			wantN, wantComplete = max, false
+	for _, bound := range []int{1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 50} {
+		wantN, wantComplete := count, count <= bound
+		if count < 0 || count > bound {
+			wantN, wantComplete = bound, false
 		}
-		if n, complete := sudoku.CountUpTo(g, max); n != wantN || complete != wantComplete {
-			t.Errorf("%s: CountUpTo(%d) = %d, %v; want %d, %v", name, max, n, complete, wantN, wantComplete)
+		if n, complete := sudoku.CountUpTo(g, bound); n != wantN || complete != wantComplete {
+			t.Errorf("%s: CountUpTo(%d) = %d, %v; want %d, %v", name, bound, n, complete, wantN, wantComplete)
 		}
 	}
 	if count < 0 {
@@ -170,15 +170,15 @@ func TestCountsDoNotDependOnTheForm(t *testing.T) {
 	}
 }
 
-// reference returns the solutions of g as refsolve meets them, up to max.
-func reference(g sudoku.Grid, max int) (solutions map[sudoku.Grid]bool, complete bool) {
+// reference returns the solutions of g as refsolve meets them, up to bound.
+func reference(g sudoku.Grid, bound int) (solutions map[sudoku.Grid]bool, complete bool) {
 	solutions, complete = map[sudoku.Grid]bool{}, true
 	var board refsolve.Board
 	for c, d := range g.Digits() {
 		board[c] = uint8(d)
 	}
 	refsolve.Each(board, func(b refsolve.Board) bool {
-		if len(solutions) == max {
+		if len(solutions) == bound {
 			complete = false
 			return false
 		}
@@ -195,14 +195,14 @@ func reference(g sudoku.Grid, max int) (solutions map[sudoku.Grid]bool, complete
 // What the verbs say of random grids is what the reference solver says.
 func TestVerbsAgreeWithTheReference(t *testing.T) {
 	dice := rand.New(rand.NewPCG(7, 1))
-	const max = 60
+	const bound = 60
 	counts := map[string]int{}
 	for i := range 600 {
 		g := thin(shuffled(dice), dice, 0.3+0.4*dice.Float64())
 		if i%5 == 0 { // a digit that may not fit
 			g.Set(sudoku.Cell(dice.IntN(sudoku.Cells)), sudoku.Digit(1+dice.IntN(9)))
 		}
-		want, complete := reference(g, max)
+		want, complete := reference(g, bound)
 		count := len(want)
 		if !complete {
 			count = -1
@@ -241,9 +241,9 @@ func TestTheTwoSolutionsOfTheErrorDiffer(t *testing.T) {
 }
 
 func TestCountUpToWantsABound(t *testing.T) {
-	for _, max := range []int{0, -1, -1 << 31} {
-		if !panics(func() { sudoku.CountUpTo(pattern(), max) }) {
-			t.Errorf("CountUpTo(%d) does not panic", max)
+	for _, bound := range []int{0, -1, -1 << 31} {
+		if !panics(func() { sudoku.CountUpTo(pattern(), bound) }) {
+			t.Errorf("CountUpTo(%d) does not panic", bound)
 		}
 	}
 }

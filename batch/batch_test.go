@@ -59,12 +59,12 @@ func TestSolve(t *testing.T) {
 
 func TestCount(t *testing.T) {
 	puzzles := mixed(300)
-	for _, max := range []int{1, 2, 100, 1000, 1001} {
+	for _, bound := range []int{1, 2, 100, 1000, 1001} {
 		for _, w := range workers {
 			i := 0
-			for got, err := range batch.Count(context.Background(), slices.Values(puzzles), max, w) {
-				if n, complete := sudoku.CountUpTo(puzzles[i], max); err != nil || got.N != n || got.Complete != complete {
-					t.Fatalf("puzzle %d up to %d: %+v, %v; want %d, %v", i, max, got, err, n, complete)
+			for got, err := range batch.Count(context.Background(), slices.Values(puzzles), bound, w) {
+				if n, complete := sudoku.CountUpTo(puzzles[i], bound); err != nil || got.N != n || got.Complete != complete {
+					t.Fatalf("puzzle %d up to %d: %+v, %v; want %d, %v", i, bound, got, err, n, complete)
 				}
 				i++
 			}

@@ -31,10 +31,10 @@ type Batch struct {
 	answer   Answer
 }
 
-// A question is what a slot is asked. max is at least 1.
+// A question is what a slot is asked. bound is at least 1.
 type question struct {
 	kind  kind
-	max   int    // stop at this many completions
+	bound int    // stop at this many completions
 	known *Known // of a question about a known grid
 }
 
@@ -120,20 +120,20 @@ func (b *Batch) Slots() int {
 }
 
 // CountUpTo asks a free slot for the number of completions of givens, which are
-// 1 to 9 with 0 for a hole; more than max completions count as max. It panics if
-// max is below 1.
-func (b *Batch) CountUpTo(slot int, givens *[geom.Cells]uint8, max int) {
-	b.ask(slot, givens, question{kind: countUpTo, max: max})
+// 1 to 9 with 0 for a hole; more than bound completions count as bound. It panics if
+// bound is below 1.
+func (b *Batch) CountUpTo(slot int, givens *[geom.Cells]uint8, bound int) {
+	b.ask(slot, givens, question{kind: countUpTo, bound: bound})
 }
 
 // SolveUpTo is CountUpTo, and its answer has the first two completions as well.
-func (b *Batch) SolveUpTo(slot int, givens *[geom.Cells]uint8, max int) {
-	b.ask(slot, givens, question{kind: solveUpTo, max: max})
+func (b *Batch) SolveUpTo(slot int, givens *[geom.Cells]uint8, bound int) {
+	b.ask(slot, givens, question{kind: solveUpTo, bound: bound})
 }
 
 // ask puts a question about givens into a free slot.
 func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
-	if q.max < 1 {
+	if q.bound < 1 {
 		panic("engine: want a bound of at least 1")
 	}
 	if b.hasLanes() {
@@ -151,7 +151,7 @@ func (b *Batch) Other(slot int, k *Known, clues *Clues) {
 		b.lanes.askOther(slot, k, clues)
 		return
 	}
-	b.question, b.asked = question{kind: other, max: 1, known: k}, true
+	b.question, b.asked = question{kind: other, bound: 1, known: k}, true
 	b.search.StartOther(k, clues)
 }
 
@@ -195,7 +195,7 @@ func (b *Batch) answerBySearch() {
 			a.Found = 1
 		}
 	} else {
-		for a.Found < q.max && s.Next() {
+		for a.Found < q.bound && s.Next() {
 			if q.kind == solveUpTo && a.Found < len(a.Solutions) {
 				Solution(s, &a.Solutions[a.Found])
 			}
@@ -244,7 +244,7 @@ func (s *laneSearch) askOther(lane int, k *Known, clues *Clues) {
 	if c := clues.Lone; c != NoCell {
 		f.Without(c, k.frame.At(c))
 	}
-	s.start(lane, f, question{kind: other, max: 1, known: k})
+	s.start(lane, f, question{kind: other, bound: 1, known: k})
 }
 
 // start puts a grid into a lane, to be searched for the answer to q.
@@ -267,7 +267,7 @@ func (s *laneSearch) wait() (answered uint32) {
 			if solved>>lane&1 != 0 {
 				s.found(lane)
 			}
-			if slot.depth > 0 && slot.answer.Found < slot.question.max {
+			if slot.depth > 0 && slot.answer.Found < slot.question.bound {
 				slot.depth--
 				s.state.PutIn(lane, &s.stack[lane][slot.depth])
 				continue

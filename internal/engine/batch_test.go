@@ -19,16 +19,16 @@ import (
 // A question is about the number of solutions and, if solve is set, the solutions.
 type question struct {
 	givens grid
-	max    int
+	bound  int
 	solve  bool
 }
 
 // put puts q into a free slot of b.
 func (q *question) put(b *engine.Batch, slot int) {
 	if q.solve {
-		b.SolveUpTo(slot, &q.givens, q.max)
+		b.SolveUpTo(slot, &q.givens, q.bound)
 	} else {
-		b.CountUpTo(slot, &q.givens, q.max)
+		b.CountUpTo(slot, &q.givens, q.bound)
 	}
 }
 
@@ -63,10 +63,10 @@ func eachAnswer(b *engine.Batch, n int, put func(b *engine.Batch, slot, i int), 
 	}
 }
 
-// countAll writes, for each grid, how many solutions it has, at most max, and the
+// countAll writes, for each grid, how many solutions it has, at most bound, and the
 // guesses that the count took.
-func countAll(b *engine.Batch, grids [][81]uint8, max int, counts []int, guesses []uint64) {
-	eachAnswer(b, len(grids), func(b *engine.Batch, slot, i int) { b.CountUpTo(slot, &grids[i], max) }, func(i int, a *engine.Answer) {
+func countAll(b *engine.Batch, grids [][81]uint8, bound int, counts []int, guesses []uint64) {
+	eachAnswer(b, len(grids), func(b *engine.Batch, slot, i int) { b.CountUpTo(slot, &grids[i], bound) }, func(i int, a *engine.Answer) {
 		counts[i], guesses[i] = a.Found, a.Guesses
 	})
 }
@@ -103,10 +103,10 @@ func TestBuilds(t *testing.T) {
 }
 
 // answer answers one question by the search.
-func answer(givens *grid, max int) (found int) {
+func answer(givens *grid, bound int) (found int) {
 	var s engine.Search
 	engine.Start(&s, givens)
-	for found < max && s.Next() {
+	for found < bound && s.Next() {
 		found++
 	}
 	return found
@@ -119,7 +119,7 @@ func compare(t *testing.T, questions []question) (none, one, more int) {
 	t.Helper()
 	want := make([]int, len(questions))
 	for i, q := range questions {
-		switch want[i] = answer(&q.givens, q.max); want[i] {
+		switch want[i] = answer(&q.givens, q.bound); want[i] {
 		case 0:
 			none++
 		case 1:
@@ -199,14 +199,14 @@ func TestBatchEveryLimit(t *testing.T) {
 		default:
 			continue
 		}
-		for max := 1; max <= 1000; max += step {
-			questions = append(questions, question{givens: g, max: max})
-			want = append(want, min(n, max))
+		for bound := 1; bound <= 1000; bound += step {
+			questions = append(questions, question{givens: g, bound: bound})
+			want = append(want, min(n, bound))
 		}
 	}
-	for max := 1; max <= 1000; max += 111 { // the empty grid
-		questions = append(questions, question{max: max})
-		want = append(want, max)
+	for bound := 1; bound <= 1000; bound += 111 { // the empty grid
+		questions = append(questions, question{bound: bound})
+		want = append(want, bound)
 	}
 	eachBuild(t, func(t *testing.T, build string) {
 		for i, a := range answersTo(build, questions) {
@@ -221,7 +221,7 @@ func TestBatchClashes(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	var questions []question
 	for range 2000 {
-		q := question{max: 1 + r.IntN(3)}
+		q := question{bound: 1 + r.IntN(3)}
 		for range 2 + r.IntN(6) {
 			q.givens[r.IntN(81)] = uint8(1 + r.IntN(2))
 		}

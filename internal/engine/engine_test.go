@@ -12,11 +12,11 @@ import (
 
 type grid = [81]uint8
 
-// solutionsOf returns up to max solutions of g by the engine.
-func solutionsOf(g *grid, max int) (all []grid) {
+// solutionsOf returns up to bound solutions of g by the engine.
+func solutionsOf(g *grid, bound int) (all []grid) {
 	var s engine.Search
 	engine.Start(&s, g)
-	for len(all) < max && s.Next() {
+	for len(all) < bound && s.Next() {
 		all = append(all, solution(&s))
 	}
 	return all
@@ -27,12 +27,12 @@ func solution(s *engine.Search) (g grid) {
 	return g
 }
 
-// reference returns up to max solutions of g by refsolve.
-func reference(g *grid, max int) map[grid]bool {
+// reference returns up to bound solutions of g by refsolve.
+func reference(g *grid, bound int) map[grid]bool {
 	all := map[grid]bool{}
 	refsolve.Each(refsolve.Board(*g), func(b refsolve.Board) bool {
 		all[grid(b)] = true
-		return len(all) < max
+		return len(all) < bound
 	})
 	return all
 }
@@ -89,17 +89,17 @@ func withClues(r *rand.Rand, full grid, n int) (g grid) {
 }
 
 // check holds that the engine meets the solutions of g that refsolve meets, each
-// once, if there are not more than max, and otherwise max different ones.
-func check(t *testing.T, g *grid, max int) (solutions int) {
+// once, if there are not more than bound, and otherwise bound different ones.
+func check(t *testing.T, g *grid, bound int) (solutions int) {
 	t.Helper()
-	want := reference(g, max+1)
+	want := reference(g, bound+1)
 	got := map[grid]bool{}
-	for _, x := range solutionsOf(g, max+1) {
+	for _, x := range solutionsOf(g, bound+1) {
 		if got[x] {
 			t.Fatalf("%v: met twice: %v", *g, x)
 		}
 		got[x] = true
-		if len(want) <= max && !want[x] || !valid(&x) || !extends(&x, g) {
+		if len(want) <= bound && !want[x] || !valid(&x) || !extends(&x, g) {
 			t.Fatalf("%v: no solution: %v", *g, x)
 		}
 	}

@@ -22,16 +22,16 @@ func has(m *set, c int) bool { return m[c/64]>>(c%64)&1 != 0 }
 
 // differences returns where the completions of clues of a grid differ from it, by
 // refsolve, and how many differ there; if lone is a cell, of those with another
-// digit in it. It returns none of them if there are more than max.
-func differences(full *grid, clues *engine.Clues, max int) (all map[set]int, few bool) {
+// digit in it. It returns none of them if there are more than bound.
+func differences(full *grid, clues *engine.Clues, bound int) (all map[set]int, few bool) {
 	var g grid
 	for c, d := range full {
 		if has(&clues.All, c) {
 			g[c] = d
 		}
 	}
-	solutions := reference(&g, max+1)
-	if len(solutions) > max {
+	solutions := reference(&g, bound+1)
+	if len(solutions) > bound {
 		return nil, false
 	}
 	all = map[set]int{}

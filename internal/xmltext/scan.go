@@ -165,16 +165,16 @@ func (s *Scanner) pop(at int) Event {
 }
 
 // skip goes past a comment or a processing instruction.
-func (s *Scanner) skip(open, close string) *Error {
+func (s *Scanner) skip(open, end string) *Error {
 	begin := s.at + len(open)
-	length := bytes.Index(s.text[begin:], []byte(close))
+	length := bytes.Index(s.text[begin:], []byte(end))
 	if length < 0 {
 		return s.malformed(s.at)
 	}
 	if err := s.check(s.text[begin:begin+length], begin); err != nil {
 		return err
 	}
-	s.at = begin + length + len(close)
+	s.at = begin + length + len(end)
 	return nil
 }
 
