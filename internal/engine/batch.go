@@ -1,7 +1,7 @@
 package engine
 
-// This file holds the batch: questions about many grids, answered side by side
-// where the processor can, with the same numbers of solutions everywhere.
+// This file holds the batch: questions about many grids, which are answered side by
+// side where the processor can. Every build finds the same numbers of solutions.
 
 import (
 	"math/bits"
@@ -17,10 +17,10 @@ import (
 //	answered := b.Wait()           // works until at least one slot has its answer
 //	b.Answer(slot)                 // for each slot of answered, which is now free
 //
-// The machinery is kept busy only while every slot has a question. A Batch is used by
-// one goroutine at a time and allocates nothing after NewBatch. With AVX-512 or
-// AVX2 it works on 32 grids at once, lane by lane; elsewhere it has one slot and
-// answers by [Search].
+// A batch reaches its full speed only while every slot has a question. One goroutine
+// at a time may use it, and only NewBatch allocates. With AVX-512 or AVX2 a batch works
+// on 32 grids at once, one in each lane; elsewhere it has one slot and answers by
+// [Search].
 type Batch struct {
 	lanes *laneSearch // nil where the processor has no lanes
 
@@ -31,11 +31,11 @@ type Batch struct {
 	answer   Answer
 }
 
-// A question is what a slot is asked. bound is at least 1.
+// A question is the question that a slot works on.
 type question struct {
 	kind  kind
-	bound int    // stop at this many completions
-	known *Known // of a question about a known grid
+	bound int    // the search stops at this number of completions, at least 1
+	known *Known // the known grid of a question of kind other; nil for the other kinds
 }
 
 // A kind is the kind of a question.
@@ -43,7 +43,7 @@ type kind uint8
 
 const (
 	countUpTo kind = iota + 1 // how many completions the givens have
-	solveUpTo                 // the same, and what the first two are
+	solveUpTo                 // the same, and the first two completions
 	other                     // whether some clues of a known grid have a completion other than that grid
 )
 
@@ -52,7 +52,7 @@ type Answer struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
 	Found   int    // the number of completions, at most the bound of the question
-	Guesses uint64 // candidates tried while there was another way to continue
+	Guesses uint64 // candidates tried while at least one alternative remained
 
 	// Solutions are the first Found of at most two completions, if the question
 	// was SolveUpTo. Which completions come first differs between the engines.
@@ -63,15 +63,15 @@ type Answer struct {
 	Differs [2]uint64
 }
 
-// ShortCount is the greatest bound up to which solutions are counted without looking
-// at a context: that takes milliseconds at most.
+// ShortCount is the greatest bound of a count that does not watch a context: up to
+// this number, counting takes milliseconds at most.
 const ShortCount = 1000
 
-// PureGo is the build that every machine has. Its batches answer by [Search].
+// PureGo is the name of the build that every machine has. Its batches answer by [Search].
 const PureGo = "purego"
 
-// Builds names the kinds of batches that this machine can run, the fastest first:
-// avx512, avx2, [PureGo].
+// Builds returns the names of the kinds of batches that this machine can run, the
+// fastest first: avx512, avx2, [PureGo].
 func Builds() (names []string) {
 	for _, k := range lanes.Available() {
 		names = append(names, k.Name())
@@ -126,7 +126,8 @@ func (b *Batch) CountUpTo(slot int, givens *[geom.Cells]uint8, bound int) {
 	b.ask(slot, givens, question{kind: countUpTo, bound: bound})
 }
 
-// SolveUpTo is CountUpTo, and its answer has the first two completions as well.
+// SolveUpTo does the same as CountUpTo, and its answer also has the first two
+// completions.
 func (b *Batch) SolveUpTo(slot int, givens *[geom.Cells]uint8, bound int) {
 	b.ask(slot, givens, question{kind: solveUpTo, bound: bound})
 }
@@ -144,8 +145,8 @@ func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
 	Start(&b.search, givens)
 }
 
-// Other asks a free slot whether some clues of k have a completion other than k,
-// which must not change until the answer is there.
+// Other asks a free slot whether some clues of k have a completion other than k. k must
+// not change until Wait has returned the slot.
 func (b *Batch) Other(slot int, k *Known, clues *Clues) {
 	if b.hasLanes() {
 		b.lanes.askOther(slot, k, clues)
@@ -211,12 +212,12 @@ type laneSearch struct {
 	state lanes.State
 	// The weights of the lanes that need a decision, in order.
 	weights [lanes.Lanes]lanes.Weights
-	// The grids still to be tried, by lane and depth: each decision solves a
-	// cell, so there are at most 81.
+	// The grids that are still to be tried, by lane and depth. Each decision solves a
+	// cell, so a lane has at most 81.
 	stack [lanes.Lanes][geom.Cells]lanes.Frame
 
-	frames  lanes.Frames  // where the grids of those lanes are copied to, in the same order
-	choices lanes.Choices // the cells and digits that were chosen in them
+	frames  lanes.Frames  // where the grids of the lanes that need a decision are copied to, in order
+	choices lanes.Choices // the cells and digits that were chosen in these grids
 
 	slots [lanes.Lanes]laneSlot
 	stuck uint32 // lanes that need a decision before the rules are applied again
@@ -226,13 +227,13 @@ type laneSearch struct {
 type laneSlot struct {
 	question question
 	answer   Answer
-	depth    int // grids on the stack of the lane
+	depth    int // the number of grids on the stack of the lane
 }
 
 // ask starts a search for the completions of givens in a lane.
 func (s *laneSearch) ask(lane int, givens *[geom.Cells]uint8, q question) {
 	f := &s.stack[lane][0]
-	lanes.Spread(f, givens)
+	f.SetGivens(givens)
 	s.start(lane, f, q)
 }
 
@@ -240,14 +241,14 @@ func (s *laneSearch) ask(lane int, givens *[geom.Cells]uint8, q question) {
 func (s *laneSearch) askOther(lane int, k *Known, clues *Clues) {
 	f := &s.stack[lane][0]
 	bands := spotsOf(clues.All).bands()
-	lanes.Cover(f, &k.frame, &bands)
-	if c := clues.Lone; c != NoCell {
+	f.SetClues(&k.frame, &bands)
+	if c := clues.Different; c != NoCell {
 		f.Without(c, k.frame.At(c))
 	}
 	s.start(lane, f, question{kind: other, bound: 1, known: k})
 }
 
-// start puts a grid into a lane, to be searched for the answer to q.
+// start puts the grid f into a lane and starts the search that answers q.
 func (s *laneSearch) start(lane int, f *lanes.Frame, q question) {
 	slot := &s.slots[lane]
 	slot.question = q
@@ -255,7 +256,8 @@ func (s *laneSearch) start(lane int, f *lanes.Frame, q question) {
 	s.state.PutIn(lane, f)
 }
 
-// wait is [Batch.Wait].
+// wait works until at least one lane has its answer and returns those lanes, one bit
+// each, or 0 if no lane has a question.
 func (s *laneSearch) wait() (answered uint32) {
 	for s.state.Live() != 0 {
 		s.decideStuck()
@@ -282,7 +284,7 @@ func (s *laneSearch) wait() (answered uint32) {
 	return answered
 }
 
-// decideStuck makes a decision in each lane that the rules alone cannot solve.
+// decideStuck makes a decision in each lane of s.stuck.
 func (s *laneSearch) decideStuck() {
 	n := 0
 	for m := s.stuck; m != 0; m &= m - 1 {
@@ -300,7 +302,7 @@ func (s *laneSearch) decideStuck() {
 	s.stuck = 0
 }
 
-// reset takes every lane out of the work.
+// reset removes the grids of all lanes without answers.
 func (s *laneSearch) reset() {
 	for m := s.state.Live(); m != 0; m &= m - 1 {
 		s.state.Retire(bits.TrailingZeros32(m))
@@ -308,14 +310,15 @@ func (s *laneSearch) reset() {
 	s.stuck = 0
 }
 
-// found counts the solution in a lane, and copies it if the question asks for it.
+// found counts the solution that a lane holds, and copies it if the question asks for
+// it. It does not count the known grid of a question of kind other.
 func (s *laneSearch) found(lane int) {
 	slot := &s.slots[lane]
 	q, a := &slot.question, &slot.answer
 	switch {
 	case q.kind == other:
 		var bands lanes.Bands
-		s.state.Differ(lane, &q.known.frame, &bands)
+		s.state.Differences(lane, &q.known.frame, &bands)
 		if bands == (lanes.Bands{}) {
 			return // the known grid itself
 		}
@@ -326,8 +329,8 @@ func (s *laneSearch) found(lane int) {
 	a.Found++
 }
 
-// decide tries choice number n in a lane, and puts the grid without that candidate on the
-// stack of the lane.
+// decide makes choice number n in a lane: it sets the chosen cell, and pushes the grid
+// without that candidate on the stack of the lane.
 func (s *laneSearch) decide(lane, n int) {
 	slot := &s.slots[lane]
 	f := &s.stack[lane][slot.depth]

@@ -42,7 +42,7 @@ func differences(full *grid, clues *engine.Clues, bound int) (all map[set]int, f
 				m[c/64] |= 1 << (c % 64)
 			}
 		}
-		if m != (set{}) && (clues.Lone == engine.NoCell || has(&m, clues.Lone)) {
+		if m != (set{}) && (clues.Different == engine.NoCell || has(&m, clues.Different)) {
 			all[m]++
 		}
 	}
@@ -52,9 +52,9 @@ func differences(full *grid, clues *engine.Clues, bound int) (all map[set]int, f
 // randomQuestion returns a question about a grid, half of them about a lone cell.
 func randomQuestion(r *rand.Rand) engine.Clues {
 	order, n := r.Perm(81), 26+r.IntN(10)
-	q := engine.Clues{All: setOf(order[:n]), Lone: engine.NoCell}
+	q := engine.Clues{All: setOf(order[:n]), Different: engine.NoCell}
 	if r.IntN(2) == 0 {
-		q.Lone = order[n]
+		q.Different = order[n]
 	}
 	return q
 }
@@ -97,7 +97,7 @@ func TestOther(t *testing.T) {
 			switch {
 			case len(want) == 0:
 				none++
-			case q.Lone == engine.NoCell:
+			case q.Different == engine.NoCell:
 				some++
 			default:
 				lone++

@@ -19,7 +19,7 @@ func (k Kernels) bench(b *testing.B) {
 	s := &page.state
 	s.Use(k)
 	var f Frame
-	Spread(&f, &[cells]uint8{})
+	f.SetGivens(&[cells]uint8{})
 	f[0][3], f[0][17] = 3, 5
 	for lane := range Lanes {
 		s.PutIn(lane, &f)

@@ -39,10 +39,10 @@ func TestLayout(t *testing.T) {
 	}{
 		{"cells", unsafe.Offsetof(s.cells), 0},
 		{"sum", unsafe.Offsetof(s.sum), 81 * 64},
-		{"lonely", unsafe.Offsetof(s.lonely), 82 * 64},
+		{"oneCell", unsafe.Offsetof(s.oneCell), 82 * 64},
 		{"digits", unsafe.Offsetof(s.digits), 91 * 64},
 		{"placed", unsafe.Offsetof(s.placed), 100 * 64},
-		{"tally", unsafe.Offsetof(s.tally), 109 * 64},
+		{"passResult", unsafe.Offsetof(s.passResult), 109 * 64},
 		{"live", unsafe.Offsetof(s.live), 112 * 64},
 		{"columns", unsafe.Offsetof(s.columns), 112*64 + 20},
 		{"what follows", unsafe.Sizeof(s), 113 * 64},
@@ -138,13 +138,13 @@ func (k Kernels) compare(t *testing.T) {
 			}
 			var known Frame
 			var where, whereGo Bands
-			Spread(&known, &d)
+			known.SetGivens(&d)
 			for range r.IntN(3) {
 				c := r.IntN(cells)
 				known[c/bandCells][c%bandCells] ^= 1 << r.IntN(9)
 			}
-			a.Differ(lane, &known, &where)
-			differGo(&b, lane, &known, &whereGo)
+			a.Differences(lane, &known, &where)
+			differencesGo(&b, lane, &known, &whereGo)
 			if where != whereGo {
 				t.Fatalf("differ: %x, in Go %x", where, whereGo)
 			}
@@ -167,7 +167,7 @@ func TestSpread(t *testing.T) {
 		}
 		var f, g Frame
 		spread(&f, &givens)
-		spreadGo(&g, &givens)
+		setGivensGo(&g, &givens)
 		if f != g {
 			t.Fatalf("spread of %v: %v, in Go %v", givens, f, g)
 		}
@@ -184,7 +184,7 @@ func TestCover(t *testing.T) {
 		}
 		clues := Bands{r.Uint32N(1 << bandCells), r.Uint32N(1 << bandCells), r.Uint32N(1 << bandCells)}
 		cover(&f, &known, &clues)
-		coverGo(&g, &known, &clues)
+		setCluesGo(&g, &known, &clues)
 		if f != g {
 			t.Fatalf("cover of %v at %x: %v, in Go %v", known, clues, f, g)
 		}

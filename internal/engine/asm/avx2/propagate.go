@@ -23,16 +23,16 @@ type table struct {
 
 func (t table) row(l, b int) Mem { return At(t.base, t.offset+(3*l+b)*CellBytes) }
 
-// A tally is what one pass finds out about the lanes, in rows of the scratch.
-type tally struct {
+// A passResult is what one pass finds out about the lanes, in rows of the scratch.
+type passResult struct {
 	fewest   Mem // the least set of a cell: 0 where a cell has no candidate
 	possible Mem // digits with a way to stand in every chute so far
 	sum      Mem // the sets of the cells, added
 }
 
-func tallyOf(s reg.Register) tally {
-	row := func(i int) Mem { return At(s, Tally+i*CellBytes) }
-	return tally{row(0), row(1), row(2)}
+func passResultOf(s reg.Register) passResult {
+	row := func(i int) Mem { return At(s, PassResult+i*CellBytes) }
+	return passResult{row(0), row(1), row(2)}
 }
 
 // A chute is the work on 16 lanes of one chute. Its tables are in the half of the
@@ -40,28 +40,28 @@ func tallyOf(s reg.Register) tally {
 // address with the same last twelve bits, which processors first take for the same
 // place (3 % of the time).
 type chute struct {
-	place                  func(l, b, k int) Mem // of a cell
-	lonely, digits, placed table
-	may, must              table // in the place of digits and placed, when these have been used
-	tally
+	place                   func(l, b, k int) Mem // of a cell
+	oneCell, digits, placed table
+	may, must               table // in the place of digits and placed, when these have been used
+	passResult
 }
 
 // apply applies the rules to a chute whose cells stand at base, for the lanes of half.
 func apply(c Chute, base, half, other reg.Register) {
 	w := chute{
-		place:  func(l, b, k int) Mem { return At(base, c.Cell(l, b, k)) },
-		lonely: table{other, Lonely}, digits: table{other, Digits}, placed: table{other, Placed},
-		tally: tallyOf(half),
+		place:   func(l, b, k int) Mem { return At(base, c.Cell(l, b, k)) },
+		oneCell: table{other, OneCell}, digits: table{other, Digits}, placed: table{other, Placed},
+		passResult: passResultOf(half),
 	}
 	w.may, w.must = w.digits, w.placed
-	line, box := w.look()
+	line, box := w.readTriads()
 	rising, falling := w.ways(line, box)
 	w.decide(rising, falling)
 	w.thin()
 }
 
-// look fills the first three tables, and returns the placed digits of lines and boxes.
-func (w *chute) look() (line, box [3]vec) {
+// readTriads fills the first three tables, and returns the placed digits of lines and boxes.
+func (w *chute) readTriads() (line, box [3]vec) {
 	Comment("Each triad: its digits, those with one cell in it, those of its solved cells.")
 	minus1, none := ones(), zero()
 	Each(func(l, b int) {
@@ -84,7 +84,7 @@ func (w *chute) look() (line, box [3]vec) {
 		or.to(v[0], v[2])
 		store(v[0], w.digits.row(l, b))
 		notAnd(v[0], several, several)
-		store(several, w.lonely.row(l, b))
+		store(several, w.oneCell.row(l, b))
 	})
 	return line, box
 }
@@ -166,7 +166,7 @@ func (w *chute) thin() {
 			notAnd(w.may.row(l, b), left, left)
 			own := copyOf(w.must.row(l, b))
 			or.to(left, own)
-			and.to(own, w.lonely.row(l, b))
+			and.to(own, w.oneCell.row(l, b))
 			for k := range 3 {
 				now := and.of(left, w.place(l, b, k))
 				hidden := and.of(now, own)
@@ -211,7 +211,7 @@ func pass(s reg.Register, c Chute) (dead, changed, open reg.GPVirtual) {
 	LEAQ(At(s, HalfBytes), other)
 	nextHalf := c.Name + "_half"
 	Label(nextHalf)
-	t := tallyOf(half)
+	t := passResultOf(half)
 	all, none := ones(), zero()
 	store(all, t.fewest)
 	store(all, t.possible)
@@ -242,7 +242,7 @@ func outcome(s reg.Register) (dead, changed, open reg.GPVirtual) {
 		return [2]vec{v, v}
 	}
 	same := func(p, q [2]vec) reg.GPVirtual { return bitsOf(equal.of(p[0], q[0]), equal.of(p[1], q[1])) }
-	t := tallyOf(s)
+	t := passResultOf(s)
 	none := zero()
 	dead = same(row(t.fewest), [2]vec{none, none})
 	placed := same(row(t.possible), word(allDigits))

@@ -97,7 +97,7 @@ func pairs(v, minus1 vec) vec {
 
 // triads is what is to be said of the triads of a band in one direction: their
 // digits, those in a cell with two candidates, those with one cell.
-type triads struct{ has, hasPair, lonely vec }
+type triads struct{ has, hasPair, oneCell vec }
 
 func triadsOf(cell, pair [3]vec) (t triads) {
 	t.hasPair = or.of(pair[0], pair[1])
@@ -106,14 +106,14 @@ func triadsOf(cell, pair [3]vec) (t triads) {
 	several, more := and.of(cell[0], cell[1]), and.of(t.has, cell[2])
 	or.to(several, more)
 	or.to(t.has, cell[2])
-	t.lonely = notAnd.of(several, t.has)
+	t.oneCell = notAnd.of(several, t.has)
 	return t
 }
 
 // near adds up the bits of a triad by itself and of its neighbours in the box:
 // sum has the lowest digit of what is known so far, the two carries are for the next.
 func (t triads) near() (sum, carry, more vec) {
-	sum = t.lonely
+	sum = t.oneCell
 	carry = fullAdder(turned(t.has, 1), turned(t.has, 2), sum)
 	more = fullAdder(turned(t.hasPair, 1), turned(t.hasPair, 2), sum)
 	return sum, carry, more
@@ -152,7 +152,7 @@ type weighing struct{ s, lane, f, w reg.Register }
 // In the scratch of the state: the cells with two candidates of a row; and of the
 // triads by columns of a band the digits in such a cell, and what is known of the
 // scores.
-func (g weighing) pairs(row int) Mem    { return At(g.s, Lonely+row*vecBytes) }
+func (g weighing) pairs(row int) Mem    { return At(g.s, OneCell+row*vecBytes) }
 func (g weighing) part(band, i int) Mem { return At(g.s, Digits+(4*band+i)*vecBytes) }
 
 // plane returns the place of binary digit j of the scores of the triads of a band.

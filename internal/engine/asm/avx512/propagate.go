@@ -41,8 +41,8 @@ func (t *triads) only(own *triads) {
 	})
 }
 
-// tally is what one pass finds out about the lanes, in registers.
-type tally struct {
+// passResult is what one pass finds out about the lanes, in registers.
+type passResult struct {
 	fewest   vec // the least set of a cell: 0 where a cell has no candidate
 	possible vec // digits with a way to stand in every chute so far
 	sum      vec // the sets of the cells, added
@@ -50,7 +50,7 @@ type tally struct {
 
 // chute applies the rules to the three lines of one chute, whose cells stand at
 // base.
-func chute(s, base reg.Register, c Chute, three Mem, t tally) {
+func chute(s, base reg.Register, c Chute, three Mem, t passResult) {
 	Comment("Each triad: its digits, those with one cell in it, those of its solved cells.")
 	minus1 := ones()
 	var digits, placed triads
@@ -62,7 +62,7 @@ func chute(s, base reg.Register, c Chute, three Mem, t tally) {
 		}
 		placed[l][b] = single[0]
 		become(single[0], orAll, single[1], single[2])
-		store(ternary(oneOf, v[0], v[1], v[2]), At(s, Lonely+(3*l+b)*CellBytes))
+		store(ternary(oneOf, v[0], v[1], v[2]), At(s, OneCell+(3*l+b)*CellBytes))
 		digits[l][b] = v[0]
 		become(v[0], orAll, v[1], v[2])
 	})
@@ -102,7 +102,7 @@ func chute(s, base reg.Register, c Chute, three Mem, t tally) {
 
 	Comment("A digit that must stand in a triad with one cell for it takes that cell.")
 	Each(func(l, b int) {
-		must[l][b] = and(At(s, Lonely+(3*l+b)*CellBytes), must[l][b])
+		must[l][b] = and(At(s, OneCell+(3*l+b)*CellBytes), must[l][b])
 		for k := range 3 {
 			m := At(base, c.Cell(l, b, k))
 			now := and(m, may[l][b])
@@ -119,7 +119,7 @@ func chute(s, base reg.Register, c Chute, three Mem, t tally) {
 // lanes that are dead (a cell without candidates, a digit without a place),
 // changed and open.
 func pass(s reg.Register, c Chute, three Mem) (dead, changed, open reg.GPVirtual) {
-	t := tally{fewest: ones(), possible: ones(), sum: zero()}
+	t := passResult{fewest: ones(), possible: ones(), sum: zero()}
 	base, left := GP64(), GP64()
 	LEAQ(At(s, Cells), base)
 	MOVQ(U32(3), left)

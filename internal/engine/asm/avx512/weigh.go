@@ -90,7 +90,7 @@ func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 		one := copyOf(c.table(func(t int) int { return d.cell(t/3, t%3, k) % BandWords }))
 		v[k], w[k] = pick(band, two, one, third), pick(pair, two, one, third)
 	}
-	lonely := ternary(oneOf, v[0], v[1], v[2])
+	oneCell := ternary(oneOf, v[0], v[1], v[2])
 	has, hasPair := v[0], w[0]
 	become(has, orAll, v[1], v[2])
 	become(hasPair, orAll, w[1], w[2])
@@ -108,7 +108,7 @@ func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 	}
 	s1, c1 := fullAdder(bit[0], bit[1], bit[2])
 	s2, c2 := fullAdder(bit[3], bit[4], bit[5])
-	p0, c3 := fullAdder(s1, s2, lonely)
+	p0, c3 := fullAdder(s1, s2, oneCell)
 	p1, p2 := fullAdder(c1, c2, c3)
 	return [3]vec{p0, p1, p2}
 }

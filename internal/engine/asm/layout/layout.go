@@ -13,18 +13,18 @@ const (
 	CellBytes = 64 // one cell of 32 lanes
 	HalfBytes = 32 // of 16 lanes
 
-	Cells   = 0
-	Sum     = Cells + 81*CellBytes // the sets of a lane, added
-	Lonely  = Sum + CellBytes      // scratch from here on: tables of nine triads
-	Digits  = Lonely + 9*CellBytes
-	Placed  = Digits + 9*CellBytes
-	Tally   = Placed + 9*CellBytes // three rows
-	Live    = Tally + 3*CellBytes  // one uint32 each from here on
-	Dead    = Live + 4
-	Solved  = Dead + 4
-	Stuck   = Solved + 4
-	Moved   = Stuck + 4
-	Columns = Moved + 4
+	Cells      = 0
+	Sum        = Cells + 81*CellBytes // the sets of a lane, added
+	OneCell    = Sum + CellBytes      // scratch from here on: tables of nine triads
+	Digits     = OneCell + 9*CellBytes
+	Placed     = Digits + 9*CellBytes
+	PassResult = Placed + 9*CellBytes     // three rows
+	Live       = PassResult + 3*CellBytes // one uint32 each from here on
+	Dead       = Live + 4
+	Solved     = Dead + 4
+	Stuck      = Solved + 4
+	Moved      = Stuck + 4
+	Columns    = Moved + 4
 )
 
 // SumSolved is the sum of a grid whose cells are all solved: nine times all digits.
