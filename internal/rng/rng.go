@@ -6,8 +6,8 @@
 // means version 1 as well, now and in any later release. An improvement that
 // changes a draw becomes a new version; a version, once released, never changes.
 //
-// From a seed come independent streams, one per item and part, so that item i of
-// a batch is the same whatever was made before it, by however many workers.
+// A seed has independent streams, one for each item and part. Item i of a batch is
+// therefore the same, whatever was made before it and with any number of workers.
 //
 //	text -> 128-bit key -> with (item, part) mixed in -> PCG-DXSM -> numbers
 //
@@ -21,13 +21,13 @@ import (
 	"math/rand/v2"
 )
 
-// This file holds the streams and what is drawn from them.
+// This file holds the streams of random numbers.
 
-// A Stream is a sequence of random numbers. It is used by one goroutine at a
-// time. The zero Stream belongs to no seed: call Reset first.
+// A Stream is a sequence of random numbers. One goroutine at a time may use it. The zero
+// Stream belongs to no seed: call Reset first.
 type Stream struct{ pcg rand.PCG }
 
-// Reset makes s the stream of one part of one item of a seed, from its start.
+// Reset makes s the stream of one part of one item of a seed, at its beginning.
 // It costs a few nanoseconds and allocates nothing.
 func (s *Stream) Reset(seed Seed, item, part uint64) {
 	hi := mix(seed.hi ^ mix(item+golden))
@@ -41,8 +41,8 @@ func (s *Stream) Uint64() uint64 { return s.pcg.Uint64() }
 // Below returns a random number from 0 to n-1, each equally likely. It panics if n
 // is 0.
 //
-// It takes the upper half of one 64-bit draw and multiplies instead of dividing;
-// the few products that would favour small numbers are drawn again (Lemire,
+// It multiplies the upper half of a 64-bit number by n instead of dividing. A product
+// that would make some numbers likelier than others is drawn again (Lemire,
 // "Fast random integer generation in an interval", 2019).
 func (s *Stream) Below(n uint32) uint32 {
 	if n == 0 {

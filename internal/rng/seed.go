@@ -26,8 +26,8 @@ var ErrSeed = errors.New("not a seed")
 
 // A SeedError says why a text is not a seed.
 type SeedError struct {
-	Text   string
-	Column int    // the character that is wrong, counted from 1, or 0 if it is the whole text
+	Text   string // the text
+	Column int    // the wrong character, counted from 1, or 0 if the error is about the whole text
 	Reason string // such as "0 characters, want 1 to 64"
 
 	Kind SeedKind // the reason as a code, for programs with messages of their own
@@ -40,12 +40,12 @@ type SeedKind uint8
 const (
 	_           SeedKind = iota
 	SeedLength           // not 1 to 64 characters
-	SeedSign             // a character that cannot be printed, or none at all
+	SeedSign             // a character that cannot be printed, or invalid UTF-8
 	SeedVersion          // a version that this build does not know
 	SeedBare             // nothing after the version
 )
 
-// Error names the place, if there is one, and the reason.
+// Error returns the column, unless it is 0, and the reason.
 func (e *SeedError) Error() string {
 	if e.Column == 0 {
 		return "seed: " + e.Reason
@@ -56,7 +56,8 @@ func (e *SeedError) Error() string {
 // Is reports whether target is [ErrSeed].
 func (e *SeedError) Is(target error) bool { return target == ErrSeed }
 
-// A Seed determines all random choices. The zero Seed means that none was given. Seeds with equal text give equal draws; so do "v1.abc" and "abc".
+// A Seed determines all random choices. The zero Seed means that no seed was given.
+// Seeds with equal text give equal numbers; so do "v1.abc" and "abc".
 type Seed struct {
 	text   string
 	hi, lo uint64 // the key
@@ -112,13 +113,13 @@ func DrawSeed(entropy uint64) Seed {
 // String returns the text of s as it was given; it parses to s again.
 func (s Seed) String() string { return s.text }
 
-// IsZero reports whether s is the zero Seed: none was given.
+// IsZero reports whether s is the zero Seed.
 func (s Seed) IsZero() bool { return s.text == "" }
 
 // cutVersion splits "v12.abc" into "12" and "abc". It does not use package strings,
 // which imports unicode, io and sync: 7 KB of the page's download.
 func cutVersion(text string) (version, body string, ok bool) {
-	digits := 0 // after the v
+	digits := 0 // the number of digits after the v
 	for digits+1 < len(text) && '0' <= text[digits+1] && text[digits+1] <= '9' {
 		digits++
 	}
@@ -128,9 +129,9 @@ func cutVersion(text string) (version, body string, ok bool) {
 	return text[1 : digits+1], text[digits+2:], true
 }
 
-// key spreads the bytes of a text over 128 bits: two lanes in the manner of
-// FNV-1a with unlike multipliers, each mixed after every byte. It is no
-// cryptographic hash and need not be one.
+// key returns a hash of a text in 128 bits: two hashes like FNV-1a with different
+// multipliers, each mixed after every byte. It is not a cryptographic hash and need not
+// be one.
 func key(text string) (hi, lo uint64) {
 	hi, lo = 0x6a09e667f3bcc908, 0xbb67ae8584caa73b // the first bits of the square roots of 2 and 3
 	for i := range len(text) {
