@@ -402,7 +402,7 @@ func TestVerbsInSeveralGoroutines(t *testing.T) {
 	group.Wait()
 }
 
-// FuzzVerbs holds what the verbs say of any grid to the reference solver, as far
+// FuzzVerbs checks what the verbs say of any grid to the reference solver, as far
 // as that gets in a hundred thousand steps.
 func FuzzVerbs(f *testing.F) {
 	for _, k := range knowns() {

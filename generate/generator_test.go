@@ -81,7 +81,7 @@ func TestItemsAreWhatWasAskedFor(t *testing.T) {
 	}
 }
 
-// checkMinimal holds that each orbit of clues is needed: without it there is a
+// checkMinimal checks that each orbit of clues is needed: without it there is a
 // second solution.
 func checkMinimal(t *testing.T, g *Generator, puzzle sudoku.Grid) {
 	t.Helper()

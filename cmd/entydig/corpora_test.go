@@ -151,7 +151,7 @@ func TestIsomorphs(t *testing.T) {
 	}
 }
 
-// TestParseInputs holds that a file that must be read is read, and that one that
+// TestParseInputs checks that a file that must be read is read, and that one that
 // must be refused is refused with a place and code 2. Files of other forms may be
 // either, but nothing else.
 func TestParseInputs(t *testing.T) {

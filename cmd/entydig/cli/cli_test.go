@@ -66,7 +66,7 @@ func TestTypedPuzzles(t *testing.T) {
 	}
 }
 
-// TestTypedPuzzleIsAnsweredAtOnce holds that nobody has to end the input to see
+// TestTypedPuzzleIsAnsweredAtOnce checks that nobody has to end the input to see
 // the answer to what was typed.
 func TestTypedPuzzleIsAnsweredAtOnce(t *testing.T) {
 	in, typed := io.Pipe()
@@ -181,7 +181,7 @@ func TestBrokenOutput(t *testing.T) {
 	}
 }
 
-// TestBrokenOutputEndsReading holds that nothing waits for input that never ends
+// TestBrokenOutputEndsReading checks that nothing waits for input that never ends
 // once nobody wants the results.
 func TestBrokenOutputEndsReading(t *testing.T) {
 	for _, args := range [][]string{{"solve"}, {"solve", "--all"}, {"count", "--format", "jsonl"}} {
@@ -308,7 +308,7 @@ func TestTimeoutText(t *testing.T) {
 	}
 }
 
-// TestHelpIsGood holds what every help must have: a summary that is one line,
+// TestHelpIsGood checks what every help must have: a summary that is one line,
 // examples, no line too wide for a terminal, and a word on each flag.
 func TestHelpIsGood(t *testing.T) {
 	r := &run{sys: &System{}, groups: map[*cobra.Command][]flagGroup{}, hinted: map[string]bool{}}

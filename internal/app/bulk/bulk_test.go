@@ -206,7 +206,7 @@ func generator(t *testing.T, o generate.Options) *generate.Generator {
 	return g
 }
 
-// TestFresh holds that verify proves the puzzles that generate makes, and that a run
+// TestFresh checks that verify proves the puzzles that generate makes, and that a run
 // can begin at any puzzle of the sequence.
 func TestFresh(t *testing.T) {
 	req := Request{Generator: generator(t, generate.Options{Level: generate.Hard}), First: 100, Number: 60, Limit: Within(time.Minute)}
