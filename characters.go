@@ -7,7 +7,6 @@ package sudoku
 // eachByte is 1 in each byte of a word.
 const eachByte = 0x0101_0101_0101_0101
 
-
 // highBits has the highest bit of each byte of a word.
 const highBits = eachByte << 7
 
@@ -21,7 +20,6 @@ func charactersOf(digits uint64) uint64 {
 	filled := (digits + eachByte*0x7f) >> 7 & eachByte // 1 for each digit, 0 for each hole
 	return digits + eachByte*'.' + filled*('0'-'.')
 }
-
 
 // digitsOf returns the digits of eight characters, 0 for a '.' or a '0'. wrong&highBits
 // is 0 only if each character is '0' to '9' or '.'; otherwise digits is undefined.

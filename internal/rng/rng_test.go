@@ -14,8 +14,8 @@ func seedOf(text string) Seed {
 	return s
 }
 
-// The numbers of this test were drawn once. They may never change: every seed
-// that anyone has written down depends on them.
+// The numbers of this test may never change, because every seed that a user has kept
+// depends on them.
 func TestGoldenStreams(t *testing.T) {
 	for _, row := range []struct {
 		seed       string
@@ -57,8 +57,8 @@ func TestGoldenDraws(t *testing.T) {
 	}
 }
 
-// chiSquare returns how far counts are from even, in standard deviations of the
-// chi-square statistic.
+// chiSquare returns how far counts are from a uniform distribution, in standard
+// deviations of the chi-square statistic.
 func chiSquare(counts []int) float64 {
 	total := 0
 	for _, n := range counts {
@@ -89,8 +89,8 @@ func TestBelowIsEven(t *testing.T) {
 	}
 }
 
-// With n just above half of 2^32 nearly half of all draws must be rejected: if
-// they were not, some numbers would come twice as often as others.
+// With n just above half of 2^32, nearly half of all draws must be rejected. Otherwise
+// some numbers would come twice as often as others.
 func TestBelowRejects(t *testing.T) {
 	const n = 3 << 30 // thirds of it are hit 2:1:1 without rejection
 	var counts [3]int
@@ -137,8 +137,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// Streams of neighbouring items, parts and seeds must have nothing in common:
-// every bit of the first draw flips about half of the time.
+// Streams of neighbouring items, parts and seeds must be independent: every bit of the
+// first draw flips about half of the time.
 func TestStreamsAvalanche(t *testing.T) {
 	texts := []string{"a", "b", "c", "seed 1", "seed 2", "seed 3", "0", "00", "000", "abcdefgh", "abcdefgi", "bbcdefgh"}
 	const items = 400
