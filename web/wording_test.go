@@ -35,7 +35,7 @@ func TestReasonsAreWordedOnce(t *testing.T) {
 		}
 		reason, withHint := sentence(refusal.Reason), sentence(refusal.Reason)+" "+sentence(refusal.Hint)
 		said := reasonsOf(t, c.Text)[0]
-		text := strings.NewReplacer("“", `"`, "”", `"`).Replace(render(english[said.Code], said.Params))
+		text := strings.NewReplacer("“", `"`, "”", `"`).Replace(render(english.Messages[said.Code], said.Params))
 		if text != reason && text != withHint {
 			t.Errorf("%s: the page says %q, package format %q", c.Name, text, reason)
 		}
