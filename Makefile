@@ -1,4 +1,4 @@
-# entydig: the targets a person needs are run, test, check. `make help` lists all.
+# The targets of entydig. The usual ones are run, test and check; `make help` lists all.
 
 GO    ?= go
 ADDR  ?= 127.0.0.1:8080
@@ -18,25 +18,25 @@ build: page ## build the command with the page in it: bin/entydig
 page: ## build the page into web/dist
 	$(GO) -C tools run ./webbuild -root ..
 
-test: setup page ## everything: check, the long tests, the command, the browser
+test: setup page ## run everything: check, unit and browser
 	@scripts/test.sh all
 
-check: setup page ## format, vet, staticcheck, types, generated files, race, purego, 386, wasm
+check: setup page ## check format, vet, staticcheck, types, generated files; run race, purego, 386, wasm
 	@scripts/test.sh check
 
-unit: page ## the tests of the library and the command, as they run natively
+unit: page ## run the tests of all modules but those in the browser
 	@scripts/test.sh unit
 
-browser: setup page ## the tests of the page in a real browser
+browser: setup page ## run the tests of the page in a real browser
 	@scripts/test.sh browser
 
 setup: ## install what the tests need, where that is possible
 	@scripts/setup.sh
 
-generate: ## make the generated files anew
+generate: ## make the generated files again
 	@scripts/generate.sh
 
-tidy: ## go mod tidy in every module
+tidy: ## run go mod tidy in every module
 	@scripts/tidy.sh
 
 clean: ## remove what was built

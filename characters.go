@@ -7,8 +7,12 @@ package sudoku
 // eachByte is 1 in each byte of a word.
 const eachByte = 0x0101_0101_0101_0101
 
-// anyAbove9 reports whether one of the eight bytes of x is above 9.
-func anyAbove9(x uint64) bool { return (x|(x+eachByte*(0x80-10)))&(eachByte<<7) != 0 }
+// highBits has the highest bit of each byte of a word.
+const highBits = eachByte << 7
+
+// above9 returns a word in which the highest bit of some byte is set if and only if one
+// of the eight bytes of x is above 9. Its other bits have no meaning.
+func above9(x uint64) uint64 { return x | (x + eachByte*(0x80-10)) }
 
 // charactersOf returns the characters of eight digits, each 0 to 9: '1' to '9',
 // and '.' for a hole.
@@ -17,11 +21,12 @@ func charactersOf(digits uint64) uint64 {
 	return digits + eachByte*'.' + filled*('0'-'.')
 }
 
-// digitsOf returns the digits of eight characters, 0 for a '.' or a '0'. ok is
-// false if one of the characters is neither '0' to '9' nor '.'.
-func digitsOf(characters uint64) (digits uint64, ok bool) {
-	noDot := characters ^ eachByte*'.'                    // 0 for each dot
-	noDot = noDot&(eachByte*0x7f) + eachByte*0x7f | noDot // the highest bit for all other characters
-	digits = (characters ^ eachByte*'0') & (noDot >> 7 & eachByte * 0xff)
-	return digits, !anyAbove9(digits)
+// digitsOf returns the digits of eight characters, 0 for a '.' or a '0'. wrong&highBits
+// is 0 only if each character is '0' to '9' or '.'; otherwise digits is undefined.
+func digitsOf(characters uint64) (digits, wrong uint64) {
+	// A digit becomes 0 to 9, a dot becomes 0x1e, and only 0x10 to 0x1f have bit 4 below 0x20.
+	x := characters ^ eachByte*'0'
+	dot := x >> 4 & eachByte
+	digits = x - dot*('.'^'0') // a byte from 0x10 to 0x1d is then above 9, and 0x1f is odd
+	return digits, above9(digits) | (dot&x)<<7
 }

@@ -35,7 +35,7 @@ func corpora(t *testing.T, name string) (rows []map[string]string) {
 	return rows
 }
 
-// countable is the greatest count that is made to the end here.
+// countable is the greatest number of solutions that the tests count to the end.
 const countable = 200_000
 
 func TestKnownPuzzles(t *testing.T) {

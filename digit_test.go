@@ -7,7 +7,7 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// panics reports whether f does.
+// panics reports whether f panics.
 func panics(f func()) (did bool) {
 	defer func() { did = recover() != nil }()
 	f()
@@ -74,8 +74,8 @@ func TestDigitSetIsASet(t *testing.T) {
 	}
 }
 
-// TestDigitSetsCombine compares the operations on every pair of sets with what
-// Has says about each digit.
+// TestDigitSetsCombine checks the operations on every pair of sets digit by digit, with
+// Has.
 func TestDigitSetsCombine(t *testing.T) {
 	for s := range sudoku.AllDigits + 1 {
 		for u := range sudoku.AllDigits + 1 {
@@ -90,8 +90,8 @@ func TestDigitSetsCombine(t *testing.T) {
 	}
 }
 
-// TestTextsOfInvalidValues checks that no String method panics, whatever value a
-// conversion has made.
+// TestTextsOfInvalidValues checks that no String method panics for a value that only a
+// conversion can make.
 func TestTextsOfInvalidValues(t *testing.T) {
 	for i := range 256 {
 		_ = sudoku.Cell(i).String()

@@ -18,7 +18,7 @@ type Grid struct{ cells [Cells]Digit }
 func GridOf(digits [Cells]Digit) Grid {
 	invalid := digits[Cells-1] > 9
 	for c := 0; c < Cells-1; c += 8 {
-		invalid = invalid || anyAbove9(geom.Eight(digits[c:c+8]))
+		invalid = invalid || above9(geom.Eight(digits[c:c+8]))&highBits != 0
 	}
 	if invalid {
 		panic("sudoku: digit out of range 0 to 9")
@@ -130,10 +130,12 @@ func (g Grid) MarshalText() ([]byte, error) { return g.Append(make([]byte, 0, Ce
 // UnmarshalText reads text as [Parse] does. On an error, which is that of Parse,
 // it leaves g unchanged.
 func (g *Grid) UnmarshalText(text []byte) error {
-	var read Grid
-	if len(text) == Cells && read.parse((*[Cells]byte)(text)) {
-		*g = read
-		return nil
+	if len(text) == Cells {
+		before := *g // parse in place: a copy made after it would wait for its stores
+		if g.parse((*[Cells]byte)(text)) {
+			return nil
+		}
+		*g = before
 	}
 	read, err := Parse(string(text))
 	if err == nil {
@@ -188,22 +190,23 @@ func MustParse(text string) Grid {
 // parse is the fast path of [Parse]. It reports failure without a reason, and g
 // then holds some of the digits.
 func (g *Grid) parse(text *[Cells]byte) (ok bool) {
+	wrong := uint64(0)
 	for c := 0; c < Cells-1; c += 8 {
-		x, ok := digitsOf(geom.Eight(text[c : c+8]))
-		if !ok { // perhaps a blank other than '.' and '0'
-			for k, b := range text[c : c+8] {
-				d, ok := digitOf(rune(b))
-				if !ok {
-					return false
-				}
-				g.cells[c+k] = d
-			}
-			continue
-		}
+		x, bad := digitsOf(geom.Eight(text[c : c+8]))
 		geom.PutEight(g.cells[c:c+8], x)
+		wrong |= bad
 	}
-	g.cells[Cells-1], ok = digitOf(rune(text[Cells-1]))
-	return ok
+	x, bad := digitsOf(geom.Eight(text[Cells-8:])) // once more, so that the last cell is not read alone
+	geom.PutEight(g.cells[Cells-8:], x)
+	if (wrong|bad)&highBits == 0 {
+		return true
+	}
+	for c, b := range text { // perhaps there are blanks other than '.' and '0'
+		if g.cells[c], ok = digitOf(rune(b)); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // quoted returns r in quotes for a message, such as 'O', or its code point, such

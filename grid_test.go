@@ -10,7 +10,8 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// pattern is the solved grid in which each row is the one above moved on.
+// pattern returns a solved grid: row 1 is 123456789, and each row below is the one above
+// rotated.
 func pattern() (g sudoku.Grid) {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		g.Set(c, sudoku.Digit((3*c.Row()+c.Row()/3+c.Column())%9+1))
@@ -18,8 +19,8 @@ func pattern() (g sudoku.Grid) {
 	return g
 }
 
-// shuffled returns a solved grid that is the pattern with digits, rows within
-// bands, bands, columns within stacks, stacks and perhaps the axes exchanged.
+// shuffled returns a random symmetric image of the pattern: it permutes digits, bands,
+// stacks, rows and columns, and may transpose the grid.
 func shuffled(dice *rand.Rand) (g sudoku.Grid) {
 	digits, rows, columns := dice.Perm(9), lines(dice), lines(dice)
 	turn := dice.IntN(2) == 1
@@ -33,7 +34,8 @@ func shuffled(dice *rand.Rand) (g sudoku.Grid) {
 	return g
 }
 
-// lines returns an order of nine lines that keeps threes together.
+// lines returns a random order of nine lines in which the lines of a band or stack stay
+// together.
 func lines(dice *rand.Rand) (order [9]int) {
 	for i, band := range dice.Perm(3) {
 		for j, line := range dice.Perm(3) {
@@ -43,7 +45,7 @@ func lines(dice *rand.Rand) (order [9]int) {
 	return order
 }
 
-// thin returns g with about a share of its digits taken away.
+// thin returns g without about the given share of its digits, which it chooses at random.
 func thin(g sudoku.Grid, dice *rand.Rand, share float64) sudoku.Grid {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if dice.Float64() < share {
@@ -120,8 +122,8 @@ func TestTextOfAGridIsReadBack(t *testing.T) {
 	}
 }
 
-// Each byte in each place, between digits and dots, is a digit, a blank or refused,
-// and so is each digit.
+// Each byte in each place of a grid is read as a digit or a blank, or is refused. GridOf
+// accepts or refuses each digit in each place.
 func TestEveryByteInEveryPlace(t *testing.T) {
 	const line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	for at := range sudoku.Cells {

@@ -2,7 +2,7 @@
 
 package sudoku_test
 
-// js has no processes to run a peer with.
+// On js, a test cannot start another program.
 
 import (
 	"bytes"
@@ -19,11 +19,11 @@ import (
 	"github.com/entydig/sudoku/generate"
 )
 
-// requirePeers says that peers must be there, and that the tests may take the time
-// that the slower side needs.
+// requirePeers is set in CI: the test fails if QQWing is missing, and it may take
+// longer.
 var requirePeers = os.Getenv("ENTYDIG_REQUIRE_PEERS") == "1"
 
-// peerPuzzles returns how many puzzles of each side the other one solves.
+// peerPuzzles returns how many puzzles each program makes for the other one to solve.
 func peerPuzzles() int {
 	if requirePeers {
 		return 1000
@@ -31,8 +31,9 @@ func peerPuzzles() int {
 	return 150
 }
 
-// qqwing returns the lines that QQWing (Stephen Ostermiller; a package of Debian)
-// prints, or skips the test where it is not installed and need not be.
+// qqwing runs QQWing (by Stephen Ostermiller; Debian has a package of it) and returns the
+// lines that it prints. If QQWing is missing, qqwing skips the test, or fails it if
+// requirePeers is set.
 func qqwing(t *testing.T, input string, arguments ...string) []string {
 	t.Helper()
 	path, err := exec.LookPath("qqwing")
@@ -53,7 +54,7 @@ func qqwing(t *testing.T, input string, arguments ...string) []string {
 	return strings.Fields(string(out))
 }
 
-// Puzzles of QQWing have one solution here, and it is QQWing's.
+// A puzzle of QQWing has one solution, and QQWing finds the same one.
 func TestPuzzlesOfQQWing(t *testing.T) {
 	n := peerPuzzles()
 	lines := qqwing(t, "", "--generate", strconv.Itoa(n), "--solution")
@@ -68,7 +69,8 @@ func TestPuzzlesOfQQWing(t *testing.T) {
 	}
 }
 
-// Puzzles of ours have the same solution in QQWing. It counts them, too.
+// QQWing finds the same solutions of puzzles that package generate makes, and counts one
+// solution of each.
 func TestPuzzlesForQQWing(t *testing.T) {
 	seed, err := generate.ParseSeed("for QQWing")
 	if err != nil {

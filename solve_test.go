@@ -13,7 +13,7 @@ import (
 	"github.com/entydig/sudoku/internal/refsolve"
 )
 
-// A known is a grid and what is known about its solutions.
+// A known is a grid with its number of solutions.
 type known struct {
 	name  string
 	grid  sudoku.Grid
@@ -28,7 +28,7 @@ func less(g sudoku.Grid, cells ...string) sudoku.Grid {
 	return g
 }
 
-// with returns g with a digit in some cells.
+// with returns g with a digit put into some cells.
 func with(g sudoku.Grid, d sudoku.Digit, cells ...string) sudoku.Grid {
 	for _, c := range cells {
 		g.Set(cell(c), d)
@@ -68,8 +68,8 @@ func knowns() []known {
 	}
 }
 
-// checkVerbs holds every verb to the count of solutions of g: exact, or -1 for
-// more than can be counted here.
+// checkVerbs checks every function that solves or counts against count, the number of
+// solutions of g, or -1 if there are too many to count here.
 func checkVerbs(t *testing.T, name string, g sudoku.Grid, count int) {
 	t.Helper()
 	first, ok := sudoku.First(g)
@@ -104,13 +104,13 @@ func checkVerbs(t *testing.T, name string, g sudoku.Grid, count int) {
 	if err != nil && solution != (sudoku.Grid{}) {
 		t.Errorf("%s: Solve returns a grid with its error", name)
 	}
-	for _, max := range []int{1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 50} {
-		wantN, wantComplete := count, count <= max
-		if count < 0 || count > max {
-			wantN, wantComplete = max, false
+	for _, bound := range []int{1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 50} {
+		wantN, wantComplete := count, count <= bound
+		if count < 0 || count > bound {
+			wantN, wantComplete = bound, false
 		}
-		if n, complete := sudoku.CountUpTo(g, max); n != wantN || complete != wantComplete {
-			t.Errorf("%s: CountUpTo(%d) = %d, %v; want %d, %v", name, max, n, complete, wantN, wantComplete)
+		if n, complete := sudoku.CountUpTo(g, bound); n != wantN || complete != wantComplete {
+			t.Errorf("%s: CountUpTo(%d) = %d, %v; want %d, %v", name, bound, n, complete, wantN, wantComplete)
 		}
 	}
 	if count < 0 {
@@ -148,7 +148,7 @@ func TestVerbsOnKnownGrids(t *testing.T) {
 	checkVerbs(t, "full of fives", sudoku.GridOf(fives), 0)
 }
 
-// Every form of a puzzle that differs only in names and order has as many solutions.
+// Every symmetric image of a puzzle has the same number of solutions.
 func TestCountsDoNotDependOnTheForm(t *testing.T) {
 	dice := rand.New(rand.NewPCG(6, 1))
 	for _, k := range knowns() {
@@ -170,15 +170,16 @@ func TestCountsDoNotDependOnTheForm(t *testing.T) {
 	}
 }
 
-// reference returns the solutions of g as refsolve meets them, up to max.
-func reference(g sudoku.Grid, max int) (solutions map[sudoku.Grid]bool, complete bool) {
+// reference returns the solutions of g that refsolve finds, up to bound, and whether
+// these are all.
+func reference(g sudoku.Grid, bound int) (solutions map[sudoku.Grid]bool, complete bool) {
 	solutions, complete = map[sudoku.Grid]bool{}, true
 	var board refsolve.Board
 	for c, d := range g.Digits() {
 		board[c] = uint8(d)
 	}
 	refsolve.Each(board, func(b refsolve.Board) bool {
-		if len(solutions) == max {
+		if len(solutions) == bound {
 			complete = false
 			return false
 		}
@@ -192,17 +193,17 @@ func reference(g sudoku.Grid, max int) (solutions map[sudoku.Grid]bool, complete
 	return solutions, complete
 }
 
-// What the verbs say of random grids is what the reference solver says.
+// The functions give the same answers as the reference solver for random grids.
 func TestVerbsAgreeWithTheReference(t *testing.T) {
 	dice := rand.New(rand.NewPCG(7, 1))
-	const max = 60
+	const bound = 60
 	counts := map[string]int{}
 	for i := range 600 {
 		g := thin(shuffled(dice), dice, 0.3+0.4*dice.Float64())
 		if i%5 == 0 { // a digit that may not fit
 			g.Set(sudoku.Cell(dice.IntN(sudoku.Cells)), sudoku.Digit(1+dice.IntN(9)))
 		}
-		want, complete := reference(g, max)
+		want, complete := reference(g, bound)
 		count := len(want)
 		if !complete {
 			count = -1
@@ -241,9 +242,9 @@ func TestTheTwoSolutionsOfTheErrorDiffer(t *testing.T) {
 }
 
 func TestCountUpToWantsABound(t *testing.T) {
-	for _, max := range []int{0, -1, -1 << 31} {
-		if !panics(func() { sudoku.CountUpTo(pattern(), max) }) {
-			t.Errorf("CountUpTo(%d) does not panic", max)
+	for _, bound := range []int{0, -1, -1 << 31} {
+		if !panics(func() { sudoku.CountUpTo(pattern(), bound) }) {
+			t.Errorf("CountUpTo(%d) does not panic", bound)
 		}
 	}
 }
@@ -286,7 +287,7 @@ func TestAllCanBreakAndNest(t *testing.T) {
 	}
 }
 
-// A countdown ends after it was asked so many times.
+// A countdown is a context that ends after the given number of calls of Err.
 type countdown struct{ left int }
 
 var errCountdown = errors.New("zero")
@@ -315,7 +316,7 @@ func TestContextsEndEndlessWork(t *testing.T) {
 		{"timed", timed, context.DeadlineExceeded},
 		{"asked", &countdown{100}, errCountdown},
 	} {
-		// Without an end these two would outlive the test.
+		// Without the context, these two calls would take longer than the test.
 		if n, err := sudoku.CountAll(c.ctx, sudoku.Grid{}); err != c.want || c.ctx == sudoku.Context(canceled) && n != 0 {
 			t.Errorf("%s: CountAll = %d, %v; want %v", c.name, n, err, c.want)
 		}
@@ -325,7 +326,7 @@ func TestContextsEndEndlessWork(t *testing.T) {
 		errs := 0
 		for s, err := range sudoku.AllContext(c.ctx, sudoku.Grid{}) {
 			if errs > 0 {
-				t.Fatalf("%s: AllContext goes on after its error", c.name)
+				t.Fatalf("%s: AllContext continues after its error", c.name)
 			}
 			if err != nil {
 				errs++
@@ -340,10 +341,10 @@ func TestContextsEndEndlessWork(t *testing.T) {
 	}
 }
 
-// A search without solutions is asked for its context, too.
+// A search without solutions asks its context, too.
 func TestContextsEndFruitlessWork(t *testing.T) {
 	// The first row has 1 to 8, and 9 is below its hole: no solution, but the
-	// engine sees that at once. A countdown of nothing ends before it looks.
+	// engine sees that at once. A countdown of 0 ends before the search begins.
 	for _, g := range []sudoku.Grid{knowns()[7].grid, pattern()} {
 		if n, err := sudoku.CountAll(&countdown{0}, g); n != 0 || err != errCountdown {
 			t.Errorf("CountAll = %d, %v", n, err)
@@ -402,8 +403,8 @@ func TestVerbsInSeveralGoroutines(t *testing.T) {
 	group.Wait()
 }
 
-// FuzzVerbs holds what the verbs say of any grid to the reference solver, as far
-// as that gets in a hundred thousand steps.
+// FuzzVerbs compares the answers for any grid with those of the reference solver, as far
+// as that comes in a hundred thousand steps.
 func FuzzVerbs(f *testing.F) {
 	for _, k := range knowns() {
 		f.Add(k.grid.String())

@@ -9,8 +9,8 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// This file measures the verbs over the project's corpora; internal/engine has
-// the benchmarks of the search alone, with its guesses.
+// This file measures the functions of the package over the corpora of the project. The
+// benchmarks in internal/engine measure the search alone and report its guesses.
 
 func BenchmarkUnique(b *testing.B) {
 	overCorpora(b, func(g sudoku.Grid) { sudoku.Unique(g) })
@@ -24,7 +24,7 @@ func BenchmarkCountUpTo2(b *testing.B) {
 	overCorpora(b, func(g sudoku.Grid) { sudoku.CountUpTo(g, 2) })
 }
 
-// overCorpora asks one question about the puzzles of each corpus in turn.
+// overCorpora measures one function over each corpus.
 func overCorpora(b *testing.B, ask func(sudoku.Grid)) {
 	for _, name := range []string{"minimal", "lean", "hard", "several"} {
 		b.Run(name, func(b *testing.B) {

@@ -107,37 +107,37 @@ type counted struct {
 }
 
 // Count yields the number of solutions of each puzzle, up to a bound, as
-// [sudoku.CountUpTo] does. The only error is that of ctx. Count panics if max is below
+// [sudoku.CountUpTo] does. The only error is that of ctx. Count panics if bound is below
 // 1.
-func Count(ctx context.Context, puzzles iter.Seq[sudoku.Grid], max int, options ...Option) iter.Seq2[Solutions, error] {
-	if max < 1 {
-		panic("batch: Count: want max of at least 1")
+func Count(ctx context.Context, puzzles iter.Seq[sudoku.Grid], bound int, options ...Option) iter.Seq2[Solutions, error] {
+	if bound < 1 {
+		panic("batch: Count: want bound of at least 1")
 	}
 	s := settingsOf(options)
 	set := func(c *counted, puzzle sudoku.Grid) { *c = counted{puzzle: puzzle} }
 	result := func(c *counted) (Solutions, error) { return c.Solutions, nil }
-	if max > engine.ShortCount {
-		count := func(ctx context.Context, c *counted) bool { return c.countWithContext(ctx, max) }
+	if bound > engine.ShortCount {
+		count := func(ctx context.Context, c *counted) bool { return c.countWithContext(ctx, bound) }
 		return run(ctx, puzzles, set, s.slowPace(), func(ctx context.Context, w blocks.Worker[counted]) {
 			blocks.OneByOne(ctx, w, count, func(*blocks.Block[counted]) {})
 		}, result)
 	}
 	q := blocks.Question[counted]{
 		Puzzle: func(c *counted) (*sudoku.Grid, bool) { return &c.puzzle, true },
-		Ask:    func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.CountUpTo(slot, givens, max+1) },
-		Answer: func(c *counted, a *engine.Answer) { c.Solutions = Solutions{min(a.Found, max), a.Found <= max} },
+		Ask:    func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.CountUpTo(slot, givens, bound+1) },
+		Answer: func(c *counted, a *engine.Answer) { c.Solutions = Solutions{min(a.Found, bound), a.Found <= bound} },
 		Finish: func(*blocks.Block[counted]) {},
 	}
 	return run(ctx, puzzles, set, s.searchPace(), func(ctx context.Context, w blocks.Worker[counted]) { blocks.Search(ctx, w, q) }, result)
 }
 
-// countWithContext counts up to max solutions; it returns false if ctx ends first.
-func (c *counted) countWithContext(ctx context.Context, max int) bool {
+// countWithContext counts up to bound solutions; it returns false if ctx ends first.
+func (c *counted) countWithContext(ctx context.Context, bound int) bool {
 	for _, err := range sudoku.AllContext(ctx, c.puzzle) {
 		if err != nil {
 			return false
 		}
-		if c.N == max {
+		if c.N == bound {
 			return true
 		}
 		c.N++

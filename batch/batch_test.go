@@ -59,12 +59,12 @@ func TestSolve(t *testing.T) {
 
 func TestCount(t *testing.T) {
 	puzzles := mixed(300)
-	for _, max := range []int{1, 2, 100, 1000, 1001} {
+	for _, bound := range []int{1, 2, 100, 1000, 1001} {
 		for _, w := range workers {
 			i := 0
-			for got, err := range batch.Count(context.Background(), slices.Values(puzzles), max, w) {
-				if n, complete := sudoku.CountUpTo(puzzles[i], max); err != nil || got.N != n || got.Complete != complete {
-					t.Fatalf("puzzle %d up to %d: %+v, %v; want %d, %v", i, max, got, err, n, complete)
+			for got, err := range batch.Count(context.Background(), slices.Values(puzzles), bound, w) {
+				if n, complete := sudoku.CountUpTo(puzzles[i], bound); err != nil || got.N != n || got.Complete != complete {
+					t.Fatalf("puzzle %d up to %d: %+v, %v; want %d, %v", i, bound, got, err, n, complete)
 				}
 				i++
 			}
@@ -128,8 +128,8 @@ func forever(yield func(sudoku.Grid) bool) {
 	}
 }
 
-// ends reads results until the context ends in the middle, and returns the last error
-// and the number of results before it.
+// ends reads results, cancels the context in the middle, and returns the last error and
+// the number of results before it.
 func ends[R any](t *testing.T, cancel func(), results iter.Seq2[R, error]) (n int, last error) {
 	t.Helper()
 	for _, err := range results {
@@ -170,7 +170,7 @@ func TestEndOfContext(t *testing.T) {
 			t.Errorf("%s: %d results, then %v", name, n, err)
 		}
 	}
-	// A count that would never end is interrupted, too.
+	// A count that would take years is interrupted, too.
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	empty := func(yield func(sudoku.Grid) bool) { yield(sudoku.Grid{}) }

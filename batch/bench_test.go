@@ -53,8 +53,8 @@ func puzzlesOf(text []byte) iter.Seq[sudoku.Grid] {
 	}
 }
 
-// BenchmarkMillionLines compares the ways of a user of the library with the speed that
-// entydig bench measures, which neither reads nor hands out anything:
+// BenchmarkMillionLines compares the speed of programs that use the library with the
+// speed that entydig bench measures, which excludes reading and returning results:
 //
 //	bench   counts up to two solutions of puzzles that are in memory
 //	solve   solves puzzles that are in memory
@@ -85,7 +85,7 @@ func BenchmarkMillionLines(b *testing.B) {
 	}
 }
 
-// benchSolve solves puzzles.
+// benchSolve measures Solve on puzzles.
 func benchSolve(b *testing.B, puzzles iter.Seq[sudoku.Grid]) {
 	n := 0
 	for b.Loop() {
@@ -99,7 +99,7 @@ func benchSolve(b *testing.B, puzzles iter.Seq[sudoku.Grid]) {
 	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "puzzles/s")
 }
 
-// benchAsTheCommand measures as entydig bench does.
+// benchAsTheCommand measures the same work as entydig bench.
 func benchAsTheCommand(b *testing.B, puzzles []sudoku.Grid) {
 	plan := bulk.Plan{Workers: runtime.GOMAXPROCS(0), Block: 1, Now: time.Now}
 	sum, n := 0.0, 0

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares two builds of the command: compare.sh OLD NEW FILE...
-# RUNS (10), SECONDS_EACH (1) and CORE (the last one) may be set.
+# Variables: RUNS (default 10), SECONDS_EACH (default 1), CORE (default the last core).
 set -euo pipefail
 if [ $# -lt 3 ]; then
   echo "usage: $0 OLD NEW FILE...   (two builds of entydig, files of puzzles)" >&2

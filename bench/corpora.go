@@ -1,7 +1,7 @@
 //go:build ignore
 
-// This program writes the corpora beside it, of puzzles that it makes itself.
-// README.md says what each is for. Run it in this folder: go run corpora.go
+// This program makes puzzles and writes the corpora in this folder, which README.md
+// describes. Run it here: go run corpora.go
 package main
 
 import (
@@ -45,7 +45,7 @@ func minimal(n int) (puzzles []sudoku.Grid) {
 	return puzzles
 }
 
-// choose returns the first n puzzles that are wanted.
+// choose returns the first n puzzles for which wanted returns true.
 func choose(puzzles []sudoku.Grid, n int, wanted func(sudoku.Grid) bool) (some []sudoku.Grid) {
 	for _, g := range puzzles {
 		if wanted(g) && len(some) < n {
@@ -55,7 +55,7 @@ func choose(puzzles []sudoku.Grid, n int, wanted func(sudoku.Grid) bool) (some [
 	return some
 }
 
-// several takes one to four clues from each puzzle.
+// several removes one to four random clues from each puzzle.
 func several(puzzles []sudoku.Grid) (some []sudoku.Grid) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i, g := range puzzles {
@@ -72,7 +72,7 @@ func several(puzzles []sudoku.Grid) (some []sudoku.Grid) {
 	return some
 }
 
-// hard returns the n puzzles whose proof takes the search the most guesses.
+// hard returns the n puzzles for which the search makes the most guesses.
 func hard(puzzles []sudoku.Grid, n int) []sudoku.Grid {
 	var s engine.Search
 	guesses := map[sudoku.Grid]uint64{}

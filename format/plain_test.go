@@ -7,7 +7,7 @@ import (
 )
 
 // A line that lies across two reads, with its CR in the first and its LF in the
-// second, must not keep the lines after it from the quick way.
+// second, must not keep the lines after it from being read by plain.
 func TestPlainAfterALineInTwoReads(t *testing.T) {
 	const line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\r\n"
 	text := strings.Repeat(line, 4)
@@ -21,7 +21,7 @@ func TestPlainAfterALineInTwoReads(t *testing.T) {
 	for n := 3; n <= 4; n++ {
 		var rec Record
 		if !r.plain(&rec) || rec.Line != n {
-			t.Fatalf("line %d goes the long way: %+v", n, rec)
+			t.Fatalf("line %d is not read by plain: %+v", n, rec)
 		}
 	}
 }

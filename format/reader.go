@@ -90,25 +90,46 @@ func Parse(text string) (Record, error) {
 }
 
 // Next returns the next puzzle. An *[Error] is about one puzzle, and the next
-// call goes on after it. Any other error is the end: [io.EOF], or what the
-// stream ended with.
+// call continues after it. Any other error is the end: [io.EOF], or the error that
+// the stream ended with.
 func (r *Reader) Next() (record Record, err error) {
+	if r.betweenGrids() && r.plain(&record) {
+		r.answered = true
+		return record, nil
+	}
+	err = r.next(&record)
+	return record, err
+}
+
+// betweenGrids reports whether the next line is read as text and is not part of
+// anything that an earlier line began: a grid, a table, a section.
+func (r *Reader) betweenGrids() bool {
+	return r.begun && r.returned == len(r.queue) && !r.ended && r.nextOf == nil &&
+		!r.block.open() && !r.table.on && r.section == noSection
+}
+
+// next does the work of Next for everything but a plain line: it writes the next
+// puzzle to record, which is empty, or returns an error.
+func (r *Reader) next(record *Record) error {
 	for {
 		if r.returned < len(r.queue) {
-			next := &r.queue[r.returned]
+			first := &r.queue[r.returned]
 			r.returned++
 			r.answered = true
-			return next.record, next.err
+			*record = first.record
+			return first.err
 		}
 		r.queue, r.returned = r.queue[:0], 0
 		if r.ended {
-			return Record{}, r.err
+			return r.err
 		}
 		if r.nextOf != nil {
-			if record, err = r.nextOf(); err != io.EOF {
+			var err error
+			if *record, err = r.nextOf(); err != io.EOF {
 				r.answered = true
-				return record, err
+				return err
 			}
+			*record = Record{}
 			r.nextOf = nil
 			r.end(io.EOF)
 			continue
@@ -116,12 +137,6 @@ func (r *Reader) Next() (record Record, err error) {
 		if !r.begun && r.document != nil {
 			if r.document(r); r.begun {
 				continue
-			}
-		}
-		if !r.block.open() && !r.table.on && r.section == noSection {
-			if r.plain(&record) {
-				r.begun, r.answered = true, true
-				return record, nil
 			}
 		}
 		line, long, ok := r.source.next()
@@ -154,33 +169,32 @@ func (r *Reader) All() iter.Seq2[Record, error] {
 	}
 }
 
-// plain reads a line that is 81 characters and nothing else, the usual line of a long
-// input, into record. If the next line is another one, it returns false and takes nothing
-// out of the input; record may have changed then.
+// plain reads a line of 81 cells and nothing else, the usual line of a long input. It
+// does the same as read, only sooner. If the next line is another one, or if it is too
+// near to the end of the buffer, plain returns false and reads nothing.
 func (r *Reader) plain(record *Record) bool {
+	const longest = sudoku.Cells + len("\r\n")
 	s := &r.source
-	if !s.begun {
-		s.begin()
-	}
 	s.endCRLF()
-	if s.end-s.start < sudoku.Cells+2 && lineEnd(s.buffer[s.start:s.end]) < 0 {
-		s.fill() // never wait for more while a whole line is in memory
+	if s.end-s.start < longest {
+		if lineEnd(s.buffer[s.start:s.end]) < 0 { // do not block while a whole line is in memory
+			s.fill()
+		}
+		s.endCRLF()
+		if s.end-s.start < longest {
+			return false
+		}
 	}
-	text := s.buffer[s.start:s.end]
-	if s.afterCR || len(text) <= sudoku.Cells {
-		return false
-	}
-	size := sudoku.Cells + 1
+	text := (*[longest]byte)(s.buffer[s.start:])
+	size := sudoku.Cells + len("\n")
 	if text[sudoku.Cells] != '\n' {
-		if len(text) == size || text[sudoku.Cells] != '\r' || text[size] != '\n' {
+		if text[sudoku.Cells] != '\r' || text[sudoku.Cells+1] != '\n' {
 			return false
 		}
-		size++
+		size = longest
 	}
-	for i := 0; i < sudoku.Cells; i += 16 { // building an error is slow: test six characters first
-		if !has(text[i], isCell) {
-			return false
-		}
+	if !has(text[0], isCell) || !has(text[sudoku.Cells-1], isCell) { // most other lines, without an error, which takes long to make
+		return false
 	}
 	if record.Givens.UnmarshalText(text[:sudoku.Cells]) != nil {
 		return false

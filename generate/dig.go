@@ -128,7 +128,7 @@ func (d *digger) next() bool {
 
 // question returns the clues that remain without the group that next has formed.
 func (d *digger) question() engine.Clues {
-	return engine.Clues{All: d.group.clues, Lone: d.single}
+	return engine.Clues{All: d.group.clues, Different: d.single}
 }
 
 // answer takes the answer to the question: whether its clues have a solution other

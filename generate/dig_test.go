@@ -8,8 +8,8 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// plainDig is the specification of walker.dig: look at the orbits in their order,
-// take one away, count to two, put it back if there are two.
+// plainDig is the specification of walker.dig: for each orbit in order, remove its clues,
+// count the solutions up to two, and put the clues back if there are two.
 func plainDig(d *digger) (clues mask) {
 	clues = allCells
 	var coming sizes
@@ -74,7 +74,7 @@ func TestDigIsThePlainDig(t *testing.T) {
 	}
 }
 
-// A family that is full must not keep a dig from ending, nor change it.
+// A dig whose memory for unavoidable sets is full must end, with the same result.
 func TestDigWithFullFamily(t *testing.T) {
 	b := newWalker()
 	b.orbits = orbitsOf(None)

@@ -7,7 +7,7 @@ import (
 	"github.com/entydig/sudoku/internal/rng"
 )
 
-// seedOf is ParseSeed for text that is known to be right.
+// seedOf returns the seed of a text, and panics if it is not a seed.
 func seedOf(text string) Seed {
 	s, err := ParseSeed(text)
 	if err != nil {
@@ -16,8 +16,8 @@ func seedOf(text string) Seed {
 	return s
 }
 
-// plainFill is the specification of filler.fill: box 1, its band and its stack as
-// drawn, then plain backtracking over all 81 cells.
+// plainFill is the specification of filler.fill: it fills box 1, its band and its stack
+// at random, and the other cells by backtracking.
 func plainFill(s *rng.Stream) (digits [geom.Cells]uint8) {
 	for {
 		var f filler

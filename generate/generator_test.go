@@ -40,7 +40,7 @@ func maskOf(g sudoku.Grid) (m mask) {
 	return m
 }
 
-// solutions counts the solutions of a grid with the reference solver, to the end.
+// solutions counts all solutions of a grid with the reference solver.
 func solutions(g sudoku.Grid) (n int, last sudoku.Grid) {
 	var b refsolve.Board
 	for c, d := range g.Digits() {
@@ -81,7 +81,7 @@ func TestItemsAreWhatWasAskedFor(t *testing.T) {
 	}
 }
 
-// checkMinimal holds that each orbit of clues is needed: without it there is a
+// checkMinimal checks that each orbit of clues is needed: without it there is a
 // second solution.
 func checkMinimal(t *testing.T, g *Generator, puzzle sudoku.Grid) {
 	t.Helper()
@@ -126,8 +126,8 @@ func TestMinimalPuzzles(t *testing.T) {
 	}
 }
 
-// chiSquare returns how far counts are from even, in standard deviations of the
-// chi-square statistic.
+// chiSquare returns how far counts are from a uniform distribution, in standard
+// deviations of the chi-square statistic.
 func chiSquare(counts []int) float64 {
 	total := 0
 	for _, n := range counts {
@@ -141,7 +141,8 @@ func chiSquare(counts []int) float64 {
 	return (x - free) / math.Sqrt(2*free)
 }
 
-// Biased shuffles show in the digit of a corner and in the orders of a row.
+// A biased shuffle changes the frequencies of the digits in a corner and of the orders of
+// a row, so this test counts both.
 func TestCompleteGridsAreFlat(t *testing.T) {
 	g := newGenerator(t, Options{Seed: seedOf("flat")})
 	digit := make([][]int, geom.Cells)
@@ -190,7 +191,7 @@ func TestCompleteGridsAreFlat(t *testing.T) {
 	}
 }
 
-// Every number of the band comes, each about as often.
+// Every number of clues of the band occurs, each about equally often.
 func TestTargetsAreDrawnEvenly(t *testing.T) {
 	for _, level := range Levels() {
 		band := level.Clues()
@@ -234,7 +235,8 @@ func TestSeedsAndItemsDiffer(t *testing.T) {
 	}
 }
 
-// Run with -race: one generator, several goroutines, items in any order.
+// Several goroutines make items of one generator, in any order. The race detector, with
+// -race, checks that they share nothing.
 func TestItemsDoNotDependOnTheirCompany(t *testing.T) {
 	const n = 40
 	g := newGenerator(t, Options{Level: Hard, Seed: seedOf("company")})
@@ -257,12 +259,12 @@ func TestItemsDoNotDependOnTheirCompany(t *testing.T) {
 	}
 }
 
-// endsAfter is a context that ends after a number of looks.
-type endsAfter struct{ looks int }
+// endsAfter is a context that ends after a number of calls of Err.
+type endsAfter struct{ calls int }
 
 func (e *endsAfter) Err() error {
-	e.looks--
-	if e.looks < 0 {
+	e.calls--
+	if e.calls < 0 {
 		return context.DeadlineExceeded
 	}
 	return nil
@@ -273,7 +275,7 @@ func TestTargetNotReached(t *testing.T) {
 	var steps []Progress
 	var r Result
 	var err error
-	for r, err = range g.Items(Run{First: 3, Count: 1, Report: func(p Progress) { steps = append(steps, p) }, Context: func(uint64) sudoku.Context { return &endsAfter{looks: 4} }}) {
+	for r, err = range g.Items(Run{First: 3, Count: 1, Report: func(p Progress) { steps = append(steps, p) }, Context: func(uint64) sudoku.Context { return &endsAfter{calls: 4} }}) {
 	}
 	var e *TargetError
 	if !errors.As(err, &e) || !errors.Is(err, ErrTarget) || !errors.Is(err, context.DeadlineExceeded) {
@@ -303,19 +305,19 @@ func TestTargetNotReached(t *testing.T) {
 	}
 }
 
-// A deadline turns a puzzle into an error, and never into another puzzle.
+// If the context ends, Item returns an error, and never another puzzle.
 func TestDeadlinesChangeNoPuzzle(t *testing.T) {
 	g := newGenerator(t, Options{Clues: Exactly(23), Seed: seedOf("deadline")})
 	want := item(t, g, 0)
 	failed := 0
-	for looks := range want.Tries + 2 {
-		r, err := g.Item(&endsAfter{looks: looks}, 0)
+	for calls := range want.Tries + 2 {
+		r, err := g.Item(&endsAfter{calls: calls}, 0)
 		if err != nil {
 			failed++
 			continue
 		}
 		if r != want {
-			t.Errorf("after %d looks: %+v, want %+v", looks, r, want)
+			t.Errorf("after %d calls: %+v, want %+v", calls, r, want)
 		}
 	}
 	if failed == 0 || failed > want.Tries {

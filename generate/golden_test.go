@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// Each row is a wish, a seed, an index, the puzzle and its solution. The rows may
-// never change: they hold on every platform, for any number of workers, and in
-// every later release that knows the version of their seeds.
+// Each row has options, a seed, an index, the puzzle and its solution. The rows may never
+// change: they are the same on every platform, with any number of workers, and in every
+// later release that knows the version of their seeds.
 //
 //go:embed testdata/golden.txt
 var golden string

@@ -9,7 +9,7 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// forever returns the context of items without a limit.
+// forever returns the context of an item, which never ends.
 func forever(uint64) sudoku.Context { return context.Background() }
 
 // manyItems makes n items side by side and fails the test if one is not made.
@@ -25,14 +25,14 @@ func manyItems(t testing.TB, g *Generator, first uint64, n int) []Result {
 	return results
 }
 
-// bare returns r without the cost of its proof, which depends on the engine.
+// bare returns r without its effort, which depends on the engine.
 func bare(r Result) Result {
 	r.Effort = Effort{}
 	return r
 }
 
-// Items side by side, by whatever engine the machine has, are the items that are
-// made one by one.
+// Items are the same whether they are made side by side, with any engine of the machine,
+// or one at a time.
 func TestItemsAreItem(t *testing.T) {
 	wishes := []Options{
 		{Minimal: true}, {Minimal: true, Symmetry: Rot90}, {Minimal: true, Clues: Range{22, 23}},
@@ -62,7 +62,7 @@ func TestItemsAreItem(t *testing.T) {
 	}
 }
 
-// Each item has its own context; one that is given up disturbs no other.
+// Each item has its own context. If one ends, the other items are still made.
 func TestItemsGivenUp(t *testing.T) {
 	g := newGenerator(t, Options{Clues: Exactly(22), Seed: seedOf("given up")})
 	const n = 60
@@ -70,7 +70,7 @@ func TestItemsGivenUp(t *testing.T) {
 	begin := func(index uint64) sudoku.Context {
 		begun[index]++
 		if index%3 == 0 {
-			return &endsAfter{looks: int(index % 4)}
+			return &endsAfter{calls: int(index % 4)}
 		}
 		return context.Background()
 	}
@@ -103,8 +103,8 @@ func TestItemsGivenUp(t *testing.T) {
 	}
 }
 
-// A loop that breaks leaves nothing behind that the next run would meet, and a run
-// that is longer than the window yields every item.
+// A run after a loop that ended early yields the same items, and a run that is longer than
+// the window yields every item.
 func TestItemsBreakAndContinue(t *testing.T) {
 	g := newGenerator(t, Options{Clues: Range{21, 30}, Seed: seedOf("break")})
 	for _, n := range []int{1, 2, 40, window + 50} {
@@ -135,8 +135,7 @@ func TestItemsWantACount(t *testing.T) {
 	newGenerator(t, Options{Seed: seedOf("count")}).Items(Run{Context: forever})
 }
 
-// corners is a target as a rating will be one: it has nothing to do with the number
-// of clues.
+// corners is a target that does not depend on the number of clues.
 type corners struct{ most int }
 
 func (c corners) Met(p *Dug) bool {
@@ -178,7 +177,7 @@ func TestTargetBesideClues(t *testing.T) {
 		t.Errorf("the target was met by every first dig: %d", more)
 	}
 	never := newGenerator(t, Options{Target: corners{-1}, Seed: seedOf("never")})
-	_, err := never.Item(&endsAfter{looks: 3}, 0)
+	_, err := never.Item(&endsAfter{calls: 3}, 0)
 	if err == nil || !strings.HasPrefix(err.Error(), "empty corners not reached: ") {
 		t.Errorf("%v", err)
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// motions lists, in their own words, the maps of (row, column) that each
-// symmetry must leave the clues unchanged under.
+// motions lists, for each symmetry, the maps of (row, column) under which the clues must
+// not change. It is written independently of the package.
 var motions = map[Symmetry][]func(r, c int) (int, int){
 	None:         {func(r, c int) (int, int) { return r, c }},
 	Rot180:       {func(r, c int) (int, int) { return 8 - r, 8 - c }},
@@ -25,7 +25,7 @@ var motions = map[Symmetry][]func(r, c int) (int, int){
 	},
 }
 
-// symmetric reports whether a set of cells is mapped to itself.
+// symmetric reports whether a map takes a set of cells to itself.
 func symmetric(s Symmetry, cells *mask) bool {
 	for _, motion := range motions[s] {
 		for c := range geom.Cells {

@@ -195,7 +195,7 @@ func (w *walker) keep(set mask) (kept mask) {
 // another digit in that cell counts.
 func (w *walker) differs(clues *mask, cell int) (set mask, found bool) {
 	w.effort.Searches++
-	if found, set = w.ask(&engine.Clues{All: *clues, Lone: cell}); found {
+	if found, set = w.ask(&engine.Clues{All: *clues, Different: cell}); found {
 		set = w.keep(set)
 	}
 	return set, found

@@ -6,8 +6,8 @@ import (
 	"github.com/entydig/sudoku/internal/rng"
 )
 
-// plainWalk is the specification of walker.walk: every question is answered by
-// counting to two.
+// plainWalk is the specification of walker.walk: it answers every question by counting up
+// to two solutions.
 func plainWalk(b *walker, s *rng.Stream, clues mask, target int, minimal bool) mask {
 	var order []int
 	for i := range b.orbits {

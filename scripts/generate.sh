@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes all generated files anew. With --check, fails if that changed any, also
-# in a tree with changes of its own: the state before is compared with that after.
+# Makes all generated files again. With --check, it fails if that changed a file. It
+# compares the files before and after, so the tree may have uncommitted changes.
 . "$(dirname "$0")/lib.sh"
 
 # state prints a line for each file with a hash of its content.
@@ -16,7 +16,7 @@ for module in $(modules); do
 done
 if [ "${1:-}" = --check ]; then
   if ! diff <(echo "$before") <(state); then
-    echo "generate: the files above were not what their generators make; they are now" >&2
+    echo "generate: the files above were out of date; they have been generated again" >&2
     exit 1
   fi
 fi

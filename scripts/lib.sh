@@ -1,11 +1,12 @@
-# Shared by the scripts beside it: where we are, and a word on what is going on.
+# The scripts beside this file read it first. It changes to the root of the project and
+# holds the functions that they share.
 # shellcheck shell=bash
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 GO=${GO:-go}
 
-# say WHAT: a heading, so that a failure is found by the heading above it.
+# say TEXT prints a heading, so that a reader of the output sees which step failed.
 say() { printf '\n== %s\n' "$*"; }
 
 # modules prints the folder of every Go module of the project.
@@ -13,5 +14,5 @@ modules() {
   find . -name node_modules -prune -o -name testdata -prune -o -name go.mod -print | sed 's|/go.mod$||' | sort
 }
 
-# sources prints every file that git keeps or would keep.
+# sources prints every file that git tracks, or that it does not track and does not ignore.
 sources() { git ls-files -co --exclude-standard; }

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Makes sure that everything the tests need is there. What is missing is
-# installed if this machine has a package manager that we may use; otherwise the
-# script says what to install, and fails. It never lets a test be skipped.
+# Makes sure that all programs that the tests need are installed. It installs missing
+# ones if this machine has a package manager that the script may use; otherwise it
+# lists what to install, and fails, so that no test is skipped unnoticed.
 #
 # Run on Debian 12 with apt-get. The lines for dnf, pacman, apk and brew hold
 # those systems' package names and have not been run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# there COMMAND...: true if one of the commands is there.
+# there COMMAND... succeeds if at least one of the commands is on PATH.
 there() {
   local c
   for c in "$@"; do
@@ -17,6 +17,7 @@ there() {
   return 1
 }
 
+# browser_there succeeds if a browser for the tests is installed.
 browser_there() {
   [ -x "${ENTYDIG_CHROMIUM:-}" ] ||
     there chromium chromium-browser google-chrome google-chrome-stable ||
@@ -35,7 +36,7 @@ manager() {
   done
 }
 
-# missing prints a word for each thing that is not there.
+# missing prints a word for each thing that is not installed.
 missing() {
   there cc gcc clang || echo cc # the race detector
   there node || echo node       # wasm tests, types
@@ -53,7 +54,7 @@ missing() {
   fi
 }
 
-# package MANAGER THING prints the packages that bring it.
+# package MANAGER THING prints the names of the packages that hold a thing.
 package() {
   case "$1 $2" in
     "apt-get cc") echo gcc libc6-dev ;;
@@ -83,12 +84,12 @@ package() {
   esac
 }
 
-# as_root COMMAND...: as root, without ever asking for a password.
+# as_root COMMAND... runs a command as root. It never asks for a password.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
-# install MANAGER PACKAGE...
+# install MANAGER PACKAGE... installs packages.
 install() {
   local m=$1
   shift
@@ -124,7 +125,8 @@ if [ -n "$lacking" ]; then
   exit 1
 fi
 
-# The type checker and the accessibility rules. npm is asked only when the list changed.
+# Install the type checker and the accessibility rules. npm runs only if the list of
+# packages has changed.
 stamp=web/browsertest/node_modules/.package-lock.copy
 if ! cmp -s web/browsertest/package-lock.json "$stamp"; then
   (cd web/browsertest && npm ci --no-progress)

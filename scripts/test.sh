@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The checks and tests, by part: test.sh all | check | unit | browser.
-# Each part prints go test's own lines; the first step that fails ends the run.
+# Runs the checks and tests, or a part of them: test.sh all | check | unit | browser.
+# The first step that fails ends the run.
 . "$(dirname "$0")/lib.sh"
 export ENTYDIG_REQUIRE_PAGE=1
 
@@ -8,6 +8,7 @@ export ENTYDIG_REQUIRE_PAGE=1
 # root module but the page's server.
 library() { "$GO" list ./... | grep -v '/web$'; }
 
+# format fails if a Go file is not formatted.
 format() {
   say "gofmt"
   local bad
@@ -18,6 +19,7 @@ format() {
   fi
 }
 
+# vet runs go vet and staticcheck in every module.
 vet() {
   local module
   "$GO" -C tools build -o ../bin/ honnef.co/go/tools/cmd/staticcheck
@@ -28,10 +30,11 @@ vet() {
   done
   say "vet and staticcheck: web/wasm, as wasm"
   GOOS=js GOARCH=wasm "$GO" vet ./web/wasm/...
-  # It takes what go:wasmexport exports for unused.
+  # Without U1000: staticcheck takes functions that go:wasmexport exports for unused.
   GOOS=js GOARCH=wasm "$staticcheck" -checks inherit,-U1000 ./web/wasm/...
 }
 
+# types checks the types of the page's scripts.
 types() {
   local config
   for config in web/tsconfig*.json; do
@@ -40,19 +43,21 @@ types() {
   done
 }
 
+# generated fails if a generated file is out of date.
 generated() {
   say "generated files"
   scripts/generate.sh --check
 }
 
+# variants runs short tests with the race detector, other build tags and other platforms.
 variants() {
-  # Races do not depend on the corpora, which would take minutes here.
+  # Without the corpora, which would take minutes here and add no races.
   say "race detector"
   env -u ENTYDIG_CORPORA CGO_ENABLED=1 "$GO" test -short -race ./...
   say "purego"
   "$GO" test -short -tags purego ./...
-  # Both kernels are compared side by side where a machine has both; this runs what
-  # stands on them with the slower one.
+  # A test compares all kernels that a machine has. This runs the packages that use
+  # the kernels with those for AVX2.
   say "noavx512"
   "$GO" test -short -tags noavx512 ./internal/engine/... . ./generate ./batch ./internal/app/bulk
   say "GOARCH=386"
@@ -68,6 +73,7 @@ variants() {
   GOOS=js GOARCH=wasm "$GO" test -short -exec "$PWD/scripts/wasm_exec.sh" $(library)
 }
 
+# unit runs the tests of every module but those in the browser.
 unit() {
   local module
   for module in $(modules); do
@@ -78,12 +84,14 @@ unit() {
   done
 }
 
+# browser runs the tests of the page in a real browser.
 browser() {
   say "tests in the browser"
   "$GO" -C web/browsertest test -count=1 -timeout 30m ./...
 }
 
-# No "&&" between the steps: it would switch "set -e" off inside them.
+# checks runs all checks. There is no "&&" between the steps, because it would disable
+# "set -e" inside them.
 checks() {
   format
   vet

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs go mod tidy in every module. go mod tidy ignores go.work, and the version
-# of the library that a module requires may not be published yet: while it runs,
-# the module's go.mod replaces the library by this clone.
+# Runs go mod tidy in every module. go mod tidy ignores go.work, and the version of the
+# library that a module requires may not be published yet. So the script adds a replace
+# of the library by this clone to the go.mod of the module, and removes it afterwards.
 . "$(dirname "$0")/lib.sh"
 library=github.com/entydig/sudoku
 root=$PWD

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs a test that was built for js/wasm, in node: for `go test -exec`. Go's own
-# runner hands the environment over in a page of memory that a full one overflows,
-# so only what tests read is passed on.
+# Runs a test that was built for js/wasm in node, as `go test -exec` does. Go's runner
+# has room for a small environment only, so the script passes only the variables that
+# tests read.
 set -euo pipefail
 exec env -i PATH="$PATH" HOME="${HOME:-/}" ${TMPDIR:+TMPDIR="$TMPDIR"} \
   ${ENTYDIG_CORPORA:+ENTYDIG_CORPORA="$ENTYDIG_CORPORA"} \

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// This file runs the command over other people's puzzles, and beside another
+// This file runs the command over puzzles of other people, and compares it with another
 // program.
 
 // A solved is a line of `entydig solve --format jsonl`.
@@ -33,7 +33,7 @@ func jsonLines[T any](t *testing.T, stdin string, args ...string) []T {
 	out, err := cmd.Output()
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && exit.ExitCode() == 1 {
-		err = nil // a well-formed no
+		err = nil // the exit code of a negative answer
 	}
 	if err != nil {
 		t.Fatalf("entydig %v: %v", args, err)
@@ -63,7 +63,7 @@ func entydig(t *testing.T, stdin string, args ...string) string {
 	return string(out)
 }
 
-// rows reads a table of the shared cases; it skips the test without them.
+// rows reads a table of the corpora, or skips the test if they are missing.
 func rows(t *testing.T, name string) []map[string]string {
 	t.Helper()
 	dir := os.Getenv("ENTYDIG_CORPORA")
@@ -120,7 +120,7 @@ func TestKnownPuzzles(t *testing.T) {
 	exactCounts(t, table)
 }
 
-// exactCounts counts to the end those that the table has a number for.
+// exactCounts counts all solutions of the puzzles for which the table has a number.
 func exactCounts(t *testing.T, table []map[string]string) {
 	var input strings.Builder
 	var want []int
@@ -151,16 +151,16 @@ func TestIsomorphs(t *testing.T) {
 	}
 }
 
-// TestParseInputs holds that a file that must be read is read, and that one that
-// must be refused is refused with a place and code 2. Files of other forms may be
-// either, but nothing else.
+// TestParseInputs checks that the command reads each file that it must read, and refuses
+// each file that it must refuse with a place and code 2. Of the other files, it may read
+// or refuse each, but must not end in another way.
 func TestParseInputs(t *testing.T) {
 	for _, row := range rows(t, "parse_inputs.tsv") {
 		file := filepath.Join(os.Getenv("ENTYDIG_CORPORA"), "cases", "parse_inputs", row["file"])
 		cmd := exec.Command("entydig", "count", "--format", "csv", file)
 		var stderr bytes.Buffer
 		cmd.Stderr = &stderr
-		out, _ := cmd.Output() // the code is looked at below
+		out, _ := cmd.Output() // the exit code is checked below
 		var puzzles []string
 		for _, line := range strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")[1:] {
 			puzzle, _, _ := strings.Cut(line, ",")
@@ -183,8 +183,8 @@ func TestParseInputs(t *testing.T) {
 // exitBad is the code of bad input.
 const exitBad = 2
 
-// TestQQWing compares with another solver and generator, where there is one: it
-// solves ours, and we solve its.
+// TestQQWing compares the command with QQWing, another solver and generator, if it is
+// installed: each solves puzzles that the other has made.
 func TestQQWing(t *testing.T) {
 	qqwing, err := exec.LookPath("qqwing")
 	if err != nil {

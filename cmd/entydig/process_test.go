@@ -18,13 +18,13 @@ import (
 	"github.com/entydig/sudoku/web"
 )
 
-// This file holds what scripts cannot say: interrupts, input that stays open, and
-// a server that runs until it is ended.
+// This file tests the command in cases that a script cannot set up: interrupts, input that
+// stays open, and a server.
 
-// patience is how long a process may take before a test gives it up.
+// patience is the longest time that a test waits for a process.
 const patience = time.Minute
 
-// A process is an entydig that runs.
+// A process is a running entydig.
 type process struct {
 	*exec.Cmd
 	t      *testing.T
@@ -33,7 +33,7 @@ type process struct {
 	stderr *bufio.Reader
 }
 
-// start starts entydig with pipes on all sides.
+// start starts entydig with pipes for its input, output and errors.
 func start(t *testing.T, args ...string) *process {
 	t.Helper()
 	cmd := exec.Command("entydig", args...)
@@ -61,7 +61,7 @@ func (p *process) progress() string {
 	return line
 }
 
-// interrupt sends what Ctrl-C does.
+// interrupt sends the signal of Ctrl-C.
 func (p *process) interrupt() {
 	p.t.Helper()
 	if err := p.Process.Signal(os.Interrupt); err != nil {
@@ -69,7 +69,8 @@ func (p *process) interrupt() {
 	}
 }
 
-// end waits for the end, and returns the code and what is left of the output.
+// end waits for the process to end, and returns its exit code and the output that has not
+// been read.
 func (p *process) end() (code int, stdout, stderr string) {
 	p.t.Helper()
 	out, errOut := io.ReadAll(p.stdout)
@@ -77,12 +78,11 @@ func (p *process) end() (code int, stdout, stderr string) {
 	if err := errors.Join(errOut, errErr); err != nil {
 		p.t.Fatal(err)
 	}
-	p.Wait() // an exit code is no error here
+	p.Wait() // the error, if any, is about the exit code, which is returned below
 	return p.ProcessState.ExitCode(), string(out), string(errs)
 }
 
-// TestAnswersWhileAsked is a program that gives a puzzle and waits for its answer
-// before it gives the next.
+// TestAnswersWhileAsked sends a puzzle and waits for its answer before it sends the next.
 func TestAnswersWhileAsked(t *testing.T) {
 	for _, end := range []string{"\n", "\r\n"} {
 		p := start(t, "count")
@@ -134,7 +134,7 @@ func TestAnswersBeforeTheNextFile(t *testing.T) {
 
 func TestInterruptKeepsWhatWasMade(t *testing.T) {
 	p := start(t, "generate", "-n", "100000000", "-l", "hard", "--seed", "ctrl-c", "--format", "jsonl", "-o", "out.jsonl", "--progress", "json")
-	for strings.HasPrefix(p.progress(), `{"progress":{"done":0,`) { // until something was made
+	for strings.HasPrefix(p.progress(), `{"progress":{"done":0,`) { // until a puzzle was made
 	}
 	p.interrupt()
 	code, _, stderr := p.end()
@@ -234,7 +234,7 @@ func TestServe(t *testing.T) {
 		t.Errorf("GET %s: %s, %v", url, resp.Status, err)
 	}
 
-	// The port is taken now.
+	// The port is in use now.
 	addr := strings.TrimSuffix(strings.TrimPrefix(url, "http://"), "/")
 	second := start(t, "serve", "--addr", addr)
 	code, _, stderr := second.end()

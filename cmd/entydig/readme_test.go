@@ -29,7 +29,7 @@ func TestReadme(t *testing.T) {
 			command, want, _ := strings.Cut(strings.TrimSuffix(example, "\n"), "\n")
 			cmd := exec.Command("sh", "-c", command)
 			cmd.Dir = dir
-			out, _ := cmd.CombinedOutput() // some show what a failure looks like
+			out, _ := cmd.CombinedOutput() // some commands of the README fail on purpose
 			got := strings.TrimSuffix(string(out), "\n")
 			if seconds.ReplaceAllString(got, "") != seconds.ReplaceAllString(want, "") {
 				t.Errorf("$ %s\n%s\nREADME:\n%s", command, got, want)

@@ -14,8 +14,8 @@ import (
 	"github.com/entydig/sudoku/web"
 )
 
-// This file runs the scripts in testdata/script, which say how the command
-// behaves: its output, what it says on standard error, and its exit codes.
+// This file runs the scripts in testdata/script, which specify the output, the messages on
+// standard error and the exit codes of the command.
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){

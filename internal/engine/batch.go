@@ -1,7 +1,7 @@
 package engine
 
-// This file holds the batch: questions about many grids, answered side by side
-// where the processor can, with the same numbers of solutions everywhere.
+// This file holds the batch: questions about many grids, which are answered side by
+// side where the processor can. Every build finds the same numbers of solutions.
 
 import (
 	"math/bits"
@@ -17,10 +17,10 @@ import (
 //	answered := b.Wait()           // works until at least one slot has its answer
 //	b.Answer(slot)                 // for each slot of answered, which is now free
 //
-// The machinery is kept busy only while every slot has a question. A Batch is used by
-// one goroutine at a time and allocates nothing after NewBatch. With AVX-512 or
-// AVX2 it works on 32 grids at once, lane by lane; elsewhere it has one slot and
-// answers by [Search].
+// A batch reaches its full speed only while every slot has a question. One goroutine
+// at a time may use it, and only NewBatch allocates. With AVX-512 or AVX2 a batch works
+// on 32 grids at once, one in each lane; elsewhere it has one slot and answers by
+// [Search].
 type Batch struct {
 	lanes *laneSearch // nil where the processor has no lanes
 
@@ -31,11 +31,11 @@ type Batch struct {
 	answer   Answer
 }
 
-// A question is what a slot is asked. max is at least 1.
+// A question is the question that a slot works on.
 type question struct {
 	kind  kind
-	max   int    // stop at this many completions
-	known *Known // of a question about a known grid
+	bound int    // the search stops at this number of completions, at least 1
+	known *Known // the known grid of a question of kind other; nil for the other kinds
 }
 
 // A kind is the kind of a question.
@@ -43,7 +43,7 @@ type kind uint8
 
 const (
 	countUpTo kind = iota + 1 // how many completions the givens have
-	solveUpTo                 // the same, and what the first two are
+	solveUpTo                 // the same, and the first two completions
 	other                     // whether some clues of a known grid have a completion other than that grid
 )
 
@@ -52,7 +52,7 @@ type Answer struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
 	Found   int    // the number of completions, at most the bound of the question
-	Guesses uint64 // candidates tried while there was another way to continue
+	Guesses uint64 // candidates tried while at least one alternative remained
 
 	// Solutions are the first Found of at most two completions, if the question
 	// was SolveUpTo. Which completions come first differs between the engines.
@@ -63,15 +63,15 @@ type Answer struct {
 	Differs [2]uint64
 }
 
-// ShortCount is the greatest bound up to which solutions are counted without looking
-// at a context: that takes milliseconds at most.
+// ShortCount is the greatest bound of a count that does not watch a context: up to
+// this number, counting takes milliseconds at most.
 const ShortCount = 1000
 
-// PureGo is the build that every machine has. Its batches answer by [Search].
+// PureGo is the name of the build that every machine has. Its batches answer by [Search].
 const PureGo = "purego"
 
-// Builds names the kinds of batches that this machine can run, the fastest first:
-// avx512, avx2, [PureGo].
+// Builds returns the names of the kinds of batches that this machine can run, the
+// fastest first: avx512, avx2, [PureGo].
 func Builds() (names []string) {
 	for _, k := range lanes.Available() {
 		names = append(names, k.Name())
@@ -121,21 +121,22 @@ func (b *Batch) Slots() int {
 }
 
 // CountUpTo asks a free slot for the number of completions of givens, which are
-// 1 to 9 with 0 for a hole; more than max completions count as max. It panics if
-// max is below 1.
-func (b *Batch) CountUpTo(slot int, givens *[geom.Cells]uint8, max int) {
-	b.ask(slot, givens, question{kind: countUpTo, max: max})
+// 1 to 9 with 0 for a hole; more than bound completions count as bound. It panics if
+// bound is below 1.
+func (b *Batch) CountUpTo(slot int, givens *[geom.Cells]uint8, bound int) {
+	b.ask(slot, givens, question{kind: countUpTo, bound: bound})
 }
 
-// SolveUpTo is CountUpTo, and its answer has the first two completions as well.
-func (b *Batch) SolveUpTo(slot int, givens *[geom.Cells]uint8, max int) {
-	b.ask(slot, givens, question{kind: solveUpTo, max: max})
+// SolveUpTo does the same as CountUpTo, and its answer also has the first two
+// completions.
+func (b *Batch) SolveUpTo(slot int, givens *[geom.Cells]uint8, bound int) {
+	b.ask(slot, givens, question{kind: solveUpTo, bound: bound})
 }
 
 // ask puts a question about givens into a free slot and starts its search. It panics if
 // the bound of q is below 1.
 func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
-	if q.max < 1 {
+	if q.bound < 1 {
 		panic("engine: want a bound of at least 1")
 	}
 	if b.hasLanes() {
@@ -146,14 +147,14 @@ func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
 	Start(&b.search, givens)
 }
 
-// Other asks a free slot whether some clues of k have a completion other than k,
-// which must not change until the answer is there.
+// Other asks a free slot whether some clues of k have a completion other than k. k must
+// not change until Wait has returned the slot.
 func (b *Batch) Other(slot int, k *Known, clues *Clues) {
 	if b.hasLanes() {
 		b.lanes.askOther(slot, k, clues)
 		return
 	}
-	b.question, b.asked = question{kind: other, max: 1, known: k}, true
+	b.question, b.asked = question{kind: other, bound: 1, known: k}, true
 	b.search.StartOther(k, clues)
 }
 
@@ -198,7 +199,7 @@ func (b *Batch) answerBySearch() {
 			a.Found = 1
 		}
 	} else {
-		for a.Found < q.max && s.Next() {
+		for a.Found < q.bound && s.Next() {
 			if q.kind == solveUpTo && a.Found < len(a.Solutions) {
 				Solution(s, &a.Solutions[a.Found])
 			}
@@ -214,12 +215,12 @@ type laneSearch struct {
 	state lanes.State
 	// The weights of the lanes that need a decision, in order.
 	weights [lanes.Lanes]lanes.Weights
-	// The grids still to be tried, by lane and depth: each decision solves a
-	// cell, so there are at most 81.
+	// The grids that are still to be tried, by lane and depth. Each decision solves a
+	// cell, so a lane has at most 81.
 	stack [lanes.Lanes][geom.Cells]lanes.Frame
 
-	frames  lanes.Frames  // where the grids of those lanes are copied to, in the same order
-	choices lanes.Choices // the cells and digits that were chosen in them
+	frames  lanes.Frames  // where the grids of the lanes that need a decision are copied to, in order
+	choices lanes.Choices // the cells and digits that were chosen in these grids
 
 	slots [lanes.Lanes]laneSlot
 	stuck uint32 // lanes that need a decision before the rules are applied again
@@ -229,13 +230,13 @@ type laneSearch struct {
 type laneSlot struct {
 	question question
 	answer   Answer
-	depth    int // grids on the stack of the lane
+	depth    int // the number of grids on the stack of the lane
 }
 
 // ask starts a search for the completions of givens in a lane.
 func (s *laneSearch) ask(lane int, givens *[geom.Cells]uint8, q question) {
 	f := &s.stack[lane][0]
-	lanes.Spread(f, givens)
+	f.SetGivens(givens)
 	s.start(lane, f, q)
 }
 
@@ -243,11 +244,11 @@ func (s *laneSearch) ask(lane int, givens *[geom.Cells]uint8, q question) {
 func (s *laneSearch) askOther(lane int, k *Known, clues *Clues) {
 	f := &s.stack[lane][0]
 	bands := spotsOf(clues.All).bands()
-	lanes.Cover(f, &k.frame, &bands)
-	if c := clues.Lone; c != NoCell {
+	f.SetClues(&k.frame, &bands)
+	if c := clues.Different; c != NoCell {
 		f.Without(c, k.frame.At(c))
 	}
-	s.start(lane, f, question{kind: other, max: 1, known: k})
+	s.start(lane, f, question{kind: other, bound: 1, known: k})
 }
 
 // start puts a grid into a lane, which must be free, and starts the search for the
@@ -271,7 +272,7 @@ func (s *laneSearch) wait() (answered uint32) {
 			if solved>>lane&1 != 0 {
 				s.found(lane)
 			}
-			if slot.depth > 0 && slot.answer.Found < slot.question.max {
+			if slot.depth > 0 && slot.answer.Found < slot.question.bound {
 				slot.depth--
 				s.state.PutIn(lane, &s.stack[lane][slot.depth])
 				continue
@@ -323,7 +324,7 @@ func (s *laneSearch) found(lane int) {
 	switch {
 	case q.kind == other:
 		var bands lanes.Bands
-		s.state.Differ(lane, &q.known.frame, &bands)
+		s.state.Differences(lane, &q.known.frame, &bands)
 		if bands == (lanes.Bands{}) {
 			return // the known grid itself
 		}

@@ -12,23 +12,23 @@ import (
 	"github.com/entydig/sudoku/internal/engine"
 )
 
-// This file compares batches of every kind that the machine has with the search,
-// question by question. A batch in pure Go answers by the search as well, so for that
-// kind these tests check the loop around the search.
+// This file compares the answers of batches, of every kind that the machine has, with
+// those of the search. A batch in pure Go uses the search itself; for that kind the tests
+// check only the code around the search.
 
-// A question is about the number of solutions and, if solve is set, the solutions.
+// A question asks for the number of solutions and, if solve is set, for the solutions.
 type question struct {
 	givens grid
-	max    int
+	bound  int
 	solve  bool
 }
 
 // put puts q into a free slot of b.
 func (q *question) put(b *engine.Batch, slot int) {
 	if q.solve {
-		b.SolveUpTo(slot, &q.givens, q.max)
+		b.SolveUpTo(slot, &q.givens, q.bound)
 	} else {
-		b.CountUpTo(slot, &q.givens, q.max)
+		b.CountUpTo(slot, &q.givens, q.bound)
 	}
 }
 
@@ -40,7 +40,7 @@ func askAll(b *engine.Batch, n int, put func(b *engine.Batch, slot, i int)) []en
 	return answers
 }
 
-// eachAnswer asks b the questions 0 to n-1 and hands each answer to use.
+// eachAnswer asks b the questions 0 to n-1 and calls use with each answer.
 func eachAnswer(b *engine.Batch, n int, put func(b *engine.Batch, slot, i int), use func(i int, a *engine.Answer)) {
 	var at [32]int // the question in each slot
 	next, free := 0, uint32(1<<b.Slots()-1)
@@ -63,10 +63,10 @@ func eachAnswer(b *engine.Batch, n int, put func(b *engine.Batch, slot, i int), 
 	}
 }
 
-// countAll writes, for each grid, how many solutions it has, at most max, and the
-// guesses that the count took.
-func countAll(b *engine.Batch, grids [][81]uint8, max int, counts []int, guesses []uint64) {
-	eachAnswer(b, len(grids), func(b *engine.Batch, slot, i int) { b.CountUpTo(slot, &grids[i], max) }, func(i int, a *engine.Answer) {
+// countAll counts the solutions of each grid up to bound. It writes the numbers of
+// solutions to counts and the numbers of guesses to guesses.
+func countAll(b *engine.Batch, grids [][81]uint8, bound int, counts []int, guesses []uint64) {
+	eachAnswer(b, len(grids), func(b *engine.Batch, slot, i int) { b.CountUpTo(slot, &grids[i], bound) }, func(i int, a *engine.Answer) {
 		counts[i], guesses[i] = a.Found, a.Guesses
 	})
 }
@@ -75,7 +75,7 @@ func answersTo(build string, questions []question) []engine.Answer {
 	return askAll(engine.NewBatchOf(build), len(questions), func(b *engine.Batch, slot, i int) { questions[i].put(b, slot) })
 }
 
-// eachBuild tests the batches of every kind.
+// eachBuild runs a test for each kind of batch.
 func eachBuild(t *testing.T, test func(t *testing.T, build string)) {
 	for _, build := range engine.Builds() {
 		t.Run(build, func(t *testing.T) { test(t, build) })
@@ -93,7 +93,7 @@ func TestBuilds(t *testing.T) {
 		}
 	}
 	if engine.NewBatch().Slots() != engine.NewBatchOf(builds[0]).Slots() {
-		t.Error("the batch that everybody gets is not of the first kind")
+		t.Error("NewBatch does not return a batch of the first kind")
 	}
 	for _, build := range []string{"", "none", "avx1024"} {
 		if engine.NewBatchOf(build) != nil {
@@ -102,24 +102,24 @@ func TestBuilds(t *testing.T) {
 	}
 }
 
-// answer answers one question by the search.
-func answer(givens *grid, max int) (found int) {
+// answer returns the number of solutions of givens up to bound, by the search.
+func answer(givens *grid, bound int) (found int) {
 	var s engine.Search
 	engine.Start(&s, givens)
-	for found < max && s.Next() {
+	for found < bound && s.Next() {
 		found++
 	}
 	return found
 }
 
-// compare holds that batches find as many solutions as the search, and that the ones
-// they return are different solutions. It returns how many questions have no
-// solution, one, and more.
+// compare checks that batches find the same number of solutions as the search, and that
+// the solutions that they return are different. It returns the numbers of questions with
+// no solution, with one, and with more.
 func compare(t *testing.T, questions []question) (none, one, more int) {
 	t.Helper()
 	want := make([]int, len(questions))
 	for i, q := range questions {
-		switch want[i] = answer(&q.givens, q.max); want[i] {
+		switch want[i] = answer(&q.givens, q.bound); want[i] {
 		case 0:
 			none++
 		case 1:
@@ -174,12 +174,12 @@ func TestBatchSubPuzzles(t *testing.T) {
 	none, one, more := compare(t, questions)
 	t.Logf("%d without solution, %d with one, %d with more", none, one, more)
 	if least := count / 20; none < least || one < least || more < least {
-		t.Error("the draw leaves a case out")
+		t.Error("the random grids do not cover every case")
 	}
 }
 
-// TestBatchEveryLimit asks for up to 1, 2, ... 1000 solutions of grids with few
-// and with many.
+// TestBatchEveryLimit counts up to 1, 2, ... 1000 solutions of grids that have few and of
+// grids that have many.
 func TestBatchEveryLimit(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	step := 1
@@ -199,14 +199,14 @@ func TestBatchEveryLimit(t *testing.T) {
 		default:
 			continue
 		}
-		for max := 1; max <= 1000; max += step {
-			questions = append(questions, question{givens: g, max: max})
-			want = append(want, min(n, max))
+		for bound := 1; bound <= 1000; bound += step {
+			questions = append(questions, question{givens: g, bound: bound})
+			want = append(want, min(n, bound))
 		}
 	}
-	for max := 1; max <= 1000; max += 111 { // the empty grid
-		questions = append(questions, question{max: max})
-		want = append(want, max)
+	for bound := 1; bound <= 1000; bound += 111 { // the empty grid
+		questions = append(questions, question{bound: bound})
+		want = append(want, bound)
 	}
 	eachBuild(t, func(t *testing.T, build string) {
 		for i, a := range answersTo(build, questions) {
@@ -221,7 +221,7 @@ func TestBatchClashes(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	var questions []question
 	for range 2000 {
-		q := question{max: 1 + r.IntN(3)}
+		q := question{bound: 1 + r.IntN(3)}
 		for range 2 + r.IntN(6) {
 			q.givens[r.IntN(81)] = uint8(1 + r.IntN(2))
 		}
@@ -230,8 +230,8 @@ func TestBatchClashes(t *testing.T) {
 	compare(t, questions)
 }
 
-// TestBatchLengths holds that batches shorter and longer than the slots answer
-// everything, and that a batch can be used again.
+// TestBatchLengths checks that a batch answers all questions, whether they are fewer or
+// more than its slots, and that it can be used again.
 func TestBatchLengths(t *testing.T) { eachBuild(t, batchLengths) }
 
 func batchLengths(t *testing.T, build string) {
@@ -252,8 +252,8 @@ func batchLengths(t *testing.T, build string) {
 	}
 }
 
-// TestBatchWithFreeSlots holds that questions are answered, each once, whichever
-// slots are left free for a while.
+// TestBatchWithFreeSlots checks that each question is answered once while random slots
+// are free.
 func TestBatchWithFreeSlots(t *testing.T) { eachBuild(t, batchWithFreeSlots) }
 
 func batchWithFreeSlots(t *testing.T, build string) {
@@ -295,7 +295,7 @@ func batchWithFreeSlots(t *testing.T, build string) {
 	}
 }
 
-// TestBatchReset holds that a question that was taken back is not answered.
+// TestBatchReset checks that a question is not answered after Reset.
 func TestBatchReset(t *testing.T) { eachBuild(t, batchReset) }
 
 func batchReset(t *testing.T, build string) {
@@ -331,7 +331,7 @@ func batchWantsABound(t *testing.T, build string) {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Errorf("%s takes a bound below 1", name)
+					t.Errorf("%s accepts a bound below 1", name)
 				}
 			}()
 			ask(engine.NewBatchOf(build))
@@ -339,8 +339,8 @@ func batchWantsABound(t *testing.T, build string) {
 	}
 }
 
-// TestBatchAllocatesNothing holds that a batch of many grids allocates no more
-// than one of none.
+// TestBatchAllocatesNothing checks that a batch allocates the same for many questions as
+// for none.
 func TestBatchAllocatesNothing(t *testing.T) { eachBuild(t, batchAllocatesNothing) }
 
 func batchAllocatesNothing(t *testing.T, build string) {
@@ -357,8 +357,8 @@ func batchAllocatesNothing(t *testing.T, build string) {
 	}
 }
 
-// signatures are the guesses of the lanes over each corpus, as corpus.guesses is for
-// the search and for batches in pure Go.
+// signatures are the guesses of batches with lanes over each corpus. corpus.guesses are
+// those of the search and of batches in pure Go.
 var signatures = map[string]uint64{
 	"minimal": 1377, "lean": 260, "hard": 1703, "several": 16187,
 	"clues17": 20703, "top1465": 8360, "hardest11": 2793154, "several_solutions": 59613,
@@ -376,7 +376,7 @@ func TestBatchForeignCorpora(t *testing.T) {
 	}
 }
 
-// testBatch holds the number of solutions and of guesses.
+// testBatch checks the number of solutions and of guesses over a corpus.
 func (c *corpus) testBatch(t *testing.T, all []grid) {
 	var questions []question
 	for i, g := range all {
@@ -401,8 +401,8 @@ func (c *corpus) testBatch(t *testing.T, all []grid) {
 	compare(t, questions[:min(len(questions), 2000)])
 }
 
-// TestBatchIsomorphs holds that equivalent puzzles have the same number of
-// solutions, and the solution that is written with them.
+// TestBatchIsomorphs checks the number of solutions and the solution of puzzles that are
+// symmetric to each other.
 func TestBatchIsomorphs(t *testing.T) {
 	dir := os.Getenv("ENTYDIG_CORPORA")
 	if dir == "" {

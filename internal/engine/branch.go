@@ -8,45 +8,46 @@ import (
 
 // This file holds the choice of the next guess.
 //
-// The tree is smallest when both ways on settle much. So a fork is weighed by
-// the candidates that its two sides strike at once: those of the digit in the
-// cell's houses, with more weight where they leave a cell with a single one.
+// The search tree is smallest when both branches of a guess remove many candidates.
+// So the weight of a fork is the number of candidates that its two branches remove at
+// once: those of the digit in the houses of the cell. A candidate counts more in a cell
+// with two candidates, because the removal solves that cell.
 //
-// How much is weighed grows with how often the search was wrong so far. Most
-// grids are done after a few guesses, and a grid with many solutions after a
-// few more, none of them wrong: for them, one digit in cells with two candidates
-// will do. Once guesses have been taken back, both digits of such cells are
-// weighed. A grid that took many back is a hard one, and each guess saved there
-// saves many: all cells with two candidates are weighed, and if these are few,
-// digits with two places as well (branch_hard.go).
+// The number of forks that are weighed grows with the number of wrong guesses so far.
+// Most grids need few guesses, and a grid with many solutions needs only right ones:
+// for those, one digit is weighed, in cells with two candidates. After a wrong guess,
+// both digits of such cells are weighed. A grid with many wrong guesses is hard, and
+// there one guess less saves many: all cells with two candidates are weighed and, if
+// there are few of them, digits with two places in a house (branch_hard.go).
 
-// A fork is two ways to go on, one of which must be right: digit is in spot, or
-// it is not. The first way is the one that strikes more, because a search that
-// wants a solution, not a proof, is then sooner there.
+// A fork is a guess with its two branches, one of which must be right: digit is in the
+// cell at spot, or it is not. The first branch is the one that removes more
+// candidates, because that tends to find a solution sooner.
 type fork struct {
 	spot, digit int
-	other       int  // the other candidate of spot,
-	pair        bool // if it has just two
+	other       int  // the other candidate of the cell, if pair is true
+	pair        bool // the cell has exactly two candidates
 }
 
-// What decides how a fork is chosen, found by trial: see docs/decisions.
+// These constants decide how a fork is chosen. They were found by trial, as
+// docs/decisions/0016-forks.md describes.
 const (
-	wellUntil  = 1 // guesses taken back while a search is going well
-	hardAfter  = 8 // guesses taken back that make a grid a hard one
-	fewPairs   = 3 // with at most this many cells of two candidates, digits are weighed, too;
-	fewInHard  = 8 // the same bound for a hard grid
-	pairWeight = 3 // extra weight of a candidate in a cell of two,
-	soleWeight = 4 // where a single digit is weighed
+	wellUntil  = 1 // up to this number of wrong guesses, one digit is weighed
+	hardAfter  = 8 // from this number of wrong guesses on, the grid is hard
+	fewPairs   = 3 // up to this number of cells with two candidates, digits with two places are weighed, too
+	fewInHard  = 8 // the same bound in a hard grid
+	pairWeight = 3 // added for a candidate in a cell with two, where both digits are weighed
+	soleWeight = 4 // the same where one digit is weighed
 )
 
-// choose returns the fork to take from b, which stands still with open cells,
-// after a number of guesses was taken back.
+// choose returns the fork to take from b, which has open cells and which propagate
+// cannot change. back is the number of wrong guesses so far.
 func (b *board) choose(back uint64) fork {
 	two := b.pairs()
 	n := bits.OnesCount64(two[0]) + bits.OnesCount64(two[1])
 	switch hard := back >= hardAfter; {
 	case n <= fewPairs || hard && n <= fewInHard:
-		return b.chooseCarefully(b.count())
+		return b.chooseCarefully(b.sizes())
 	case hard:
 		return b.choosePair(&two, &two)
 	}
@@ -67,7 +68,8 @@ func (b *board) choose(back uint64) fork {
 
 // pairs returns the cells of b with exactly two candidates.
 func (b *board) pairs() cells {
-	var one0, one1, two0, two1, three0, three1 uint64 // at least so many
+	// The cells with at least one, two and three candidates, by word.
+	var one0, one1, two0, two1, three0, three1 uint64
 	for d := range b.layers {
 		x, y := b.layers[d].cand[0], b.layers[d].cand[1]
 		three0, two0, one0 = three0|two0&x, two0|one0&x, one0|x
@@ -76,13 +78,14 @@ func (b *board) pairs() cells {
 	return cells{two0 &^ three0, two1 &^ three1}
 }
 
-// chooseOf returns the fork that strikes most of digit d in the cells of among,
-// which has at least one: those of d with two candidates; two has all of these.
+// chooseOf returns the fork, in the cells of among, that removes most candidates of
+// digit d. among is not empty and has the cells with two candidates of which d is one;
+// two has all cells with two candidates.
 func (b *board) chooseOf(d int, two, among *cells) fork {
 	best := 0 // weight<<8 | spot
 	x, y := b.layers[d].cand[0], b.layers[d].cand[1]
 	m, n := among[0], among[1]
-	// One loop over both words has one end that the processor must foretell.
+	// One loop over both words: the processor has only one loop end to predict.
 	for now, then, i := m, n, 0; ; now &= now - 1 {
 		if now == 0 {
 			if then == 0 {
@@ -95,19 +98,20 @@ func (b *board) chooseOf(d int, two, among *cells) fork {
 		w := bits.OnesCount64(x&see[0]) + bits.OnesCount64(y&see[1]) +
 			soleWeight*(bits.OnesCount64(m&see[0])+bits.OnesCount64(n&see[1]))
 		less := best - (w<<8 | spot)
-		best -= less & (less >> (bits.UintSize - 1)) // the greater one, without a branch
+		best -= less & (less >> (bits.UintSize - 1)) // the maximum, without a branch
 	}
 	spot := best & 0xff
 	low, high := b.pairAt(spot)
-	e := low ^ high ^ d // the other
+	e := low ^ high ^ d // the other candidate
 	if see := &seen[spot]; weigh(&b.layers[d].cand, see, two) < weigh(&b.layers[e].cand, see, two) {
 		d, e = e, d
 	}
 	return fork{spot: spot, digit: d, other: e, pair: true}
 }
 
-// choosePair returns the fork that weighs most of the cells in among, which has
-// at least one and only such with two candidates; two has all of those.
+// choosePair returns the fork with the greatest weight, over both digits, in the cells
+// of among, which is not empty. two has all cells with two candidates, and among is a
+// subset of it.
 func (b *board) choosePair(two, among *cells) fork {
 	best := 0 // weight<<16 | spot<<8 | other<<4 | digit
 	l := &b.layers
@@ -130,15 +134,17 @@ func (b *board) choosePair(two, among *cells) fork {
 	return fork{spot: best >> 8 & 0xff, digit: best & 0xf, other: best >> 4 & 0xf, pair: true}
 }
 
-// weigh counts the candidates of a digit that a cell sees, those in the cells of
-// two once and pairWeight times more.
+// weigh returns the weight of a candidate: the number of the candidates of its digit,
+// cand, in see, the cells that share a house with its own. A cell of two counts
+// 1 + pairWeight.
 func weigh(cand, see, two *cells) int {
 	x, y := cand[0]&see[0], cand[1]&see[1]
 	return bits.OnesCount64(x) + bits.OnesCount64(y) +
 		pairWeight*(bits.OnesCount64(x&two[0])+bits.OnesCount64(y&two[1]))
 }
 
-// chooseFewest returns a fork of the first cell with the fewest candidates.
+// chooseFewest returns a fork of the first cell with the fewest candidates. It serves
+// boards in which no cell has two and no digit has two places in a house.
 func (b *board) chooseFewest() fork {
 	fewest, f := geom.Size+1, fork{}
 	for i, m := range b.open {

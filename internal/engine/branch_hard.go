@@ -2,44 +2,45 @@ package engine
 
 import "math/bits"
 
-// This file holds the choice of a guess in hard grids, where a slow choice that
-// saves guesses pays: among cells with two candidates and digits with two places in
-// a house. The choice never changes an answer: whatever fork it returns, the search
-// finds the same solutions.
+// This file holds the choice of a guess in hard grids. It weighs the cells with two
+// candidates and the digits with two places in a house, which is slow and saves
+// guesses. The choice cannot change an answer: the search finds the same solutions
+// with any fork.
 
-// Weights of what a fork strikes.
+// Weights of the candidates that a fork removes, and of the two kinds of fork.
 const (
-	heavyTwo   = 4 // more for a candidate in a cell with two,
-	heavyThree = 1 // and with three
-	cellTimes  = 5 // a cell with two candidates counts 5/6
-	placeTimes = 6 // of a digit with two places in a house
+	heavyTwo   = 4 // added for a candidate in a cell with two candidates
+	heavyThree = 1 // added for a candidate in a cell with three candidates
+	cellTimes  = 5 // factor for a cell with two candidates
+	placeTimes = 6 // factor for a digit with two places in a house
 )
 
-// The starts of the three rows and of the three boxes of a band, and a row.
+// Patterns of the cells of a band.
 const (
-	starts   = 0o001_001_001
-	corners  = 0o111
-	rowCells = 0o777
+	starts   = 0o001_001_001 // the first cell of each row
+	corners  = 0o111         // the first cell of each box
+	rowCells = 0o777         // the first row
 )
 
-// A tally has the cells of a board with exactly two and three candidates.
-type tally struct{ two, three cells }
+// A sizes has the cells of a board with exactly two and exactly three candidates.
+type sizes struct{ two, three cells }
 
-// count adds up the layers of b.
-func (b *board) count() (t tally) {
-	var one0, one1, two0, two1, three0, three1, four0, four1 uint64 // at least so many
+// sizes returns the cells of b with exactly two and exactly three candidates.
+func (b *board) sizes() (t sizes) {
+	// The cells with at least one, two, three and four candidates, by word.
+	var one0, one1, two0, two1, three0, three1, four0, four1 uint64
 	for d := range b.layers {
 		x, y := b.layers[d].cand[0], b.layers[d].cand[1]
 		four0, three0, two0, one0 = four0|three0&x, three0|two0&x, two0|one0&x, one0|x
 		four1, three1, two1, one1 = four1|three1&y, three1|two1&y, two1|one1&y, one1|y
 	}
-	return tally{cells{two0 &^ three0, two1 &^ three1}, cells{three0 &^ four0, three1 &^ four1}}
+	return sizes{cells{two0 &^ three0, two1 &^ three1}, cells{three0 &^ four0, three1 &^ four1}}
 }
 
-// chooseCarefully returns the fork that weighs most, of all cells with two
-// candidates and all digits with two places in a house. It takes about as long
-// as propagate does for both ways on.
-func (b *board) chooseCarefully(t tally) fork {
+// chooseCarefully returns the fork with the greatest weight, over all cells with two
+// candidates and all digits with two places in a house; t is b.sizes(). It takes about
+// as long as propagate takes for the two branches.
+func (b *board) chooseCarefully(t sizes) fork {
 	best := 0 // weight<<16 | pair<<15 | spot<<8 | other<<4 | digit
 	for i, m := range t.two {
 		for ; m != 0; m &= m - 1 {
@@ -70,7 +71,8 @@ func (b *board) chooseCarefully(t tally) fork {
 	return fork{spot: best >> 8 & 0x7f, digit: best & 0xf, other: best >> 4 & 0xf, pair: best>>15&1 != 0}
 }
 
-// pairAt returns the two candidates of a cell.
+// pairAt returns the two candidates of the cell at spot, which has exactly two, the
+// lower one first.
 func (b *board) pairAt(spot int) (d, e int) {
 	var n uint
 	for d := range b.layers {
@@ -79,8 +81,8 @@ func (b *board) pairAt(spot int) (d, e int) {
 	return bits.TrailingZeros(n), bits.TrailingZeros(n & (n - 1))
 }
 
-// housesOfTwo returns the houses in which a digit has exactly two places. Each
-// is a bit of its own; houseAt has the cells that belong to it:
+// housesOfTwo returns the houses in which a digit has exactly two places; cand are its
+// candidates. Each house is one bit, and houseAt[bit] has its cells:
 //
 //	rows of word 0     at their first cells 0 9 18 32 41 50
 //	rows of word 1     one higher           1 10 19
@@ -93,24 +95,27 @@ func housesOfTwo(cand *cells) uint64 {
 	return rows0 | rows1<<1 | boxes0<<2 | boxes1<<11 | columnsOfTwo(cand[0], cand[1])<<54
 }
 
-// linesOfTwo returns the first bits of the rows and boxes of x with two cells in
-// x. The starts of the rows tell which bands x has.
+// linesOfTwo returns the rows and the boxes that have exactly two cells in the word x,
+// each as the bit of its first cell. starts has the first cells of the rows of the
+// bands in x.
 //
-// It counts all triads at once, in three bits each, then adds up the three of a
-// row (in nine bits, enough for any count) and of a box (in three: counts of
-// eight and nine spill over, but a digit with so many places is far from two).
+// It counts the cells of all triads at once, in three bits each. Then it adds the
+// three triads of each row, in nine bits, and of each box, in three bits. A count of
+// eight or nine overflows into that of the next box. A box with two cells may then be
+// missed, but none is taken wrongly, because no box has exactly one cell in x.
 func linesOfTwo(x, starts uint64) (rows, boxes uint64) {
 	firsts := starts * corners
 	n := x&firsts + x>>1&firsts + x>>2&firsts
 	r := n&(7*starts) + n>>3&(7*starts) + n>>6&(7*starts)
-	rows = starts &^ (((r ^ 2*starts) + 15*starts) >> 4) // 0 only where r is 2
+	rows = starts &^ (((r ^ 2*starts) + 15*starts) >> 4) // the sum has bit 4 unless r is 2
 	lines := starts & (1 | 1<<32)
 	q := n&(rowCells*lines) + n>>9&(rowCells*lines) + n>>18&(rowCells*lines)
 	q ^= 2 * corners * lines
 	return rows, corners * lines &^ (q | q>>1 | q>>2)
 }
 
-// columnsOfTwo returns the columns with exactly two cells in x and y.
+// columnsOfTwo returns the columns with exactly two cells in the words x and y, in nine
+// bits.
 func columnsOfTwo(x, y uint64) uint64 {
 	const row = rowCells | rowCells<<32
 	r, s, t := x&row, x>>9&row, x>>18&row
@@ -123,7 +128,8 @@ func columnsOfTwo(x, y uint64) uint64 {
 	return two &^ three & rowCells
 }
 
-// ends returns the first and the last spot that two sets share.
+// ends returns the first and the last spot of the intersection of two sets, which is
+// not empty.
 func ends(a, house *cells) (first, last int) {
 	x, y := a[0]&house[0], a[1]&house[1]
 	first, last = bits.TrailingZeros64(x), wordSpots+63-bits.LeadingZeros64(y)
@@ -136,9 +142,10 @@ func ends(a, house *cells) (first, last int) {
 	return first, last
 }
 
-// weigh counts the candidates of a digit that a cell sees, with more weight in
-// cells with two and three.
-func (t *tally) weigh(cand *cells, spot int) int {
+// weigh returns the weight of a candidate of a digit at spot: the number of candidates
+// of that digit, cand, in the houses of the cell, with more weight in cells with two
+// and three candidates.
+func (t *sizes) weigh(cand *cells, spot int) int {
 	see := &seen[spot]
 	x, y := cand[0]&see[0], cand[1]&see[1]
 	return bits.OnesCount64(x) + bits.OnesCount64(y) +
@@ -146,9 +153,9 @@ func (t *tally) weigh(cand *cells, spot int) int {
 		heavyThree*(bits.OnesCount64(x&t.three[0])+bits.OnesCount64(y&t.three[1]))
 }
 
-// others returns how many candidates a cell with at least two has besides one,
-// at most 3.
-func (t *tally) others(spot int) int {
+// others returns the number of candidates of the cell at spot, which has at least two,
+// less 1, and at most 3.
+func (t *sizes) others(spot int) int {
 	i, c := in(spot), at(spot)
 	return 3 - 2*int(t.two[i]>>c&1) - int(t.three[i]>>c&1)
 }

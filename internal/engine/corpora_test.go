@@ -10,20 +10,21 @@ import (
 	"github.com/entydig/sudoku/internal/engine"
 )
 
-// This file runs the search over corpora: the project's own in bench/, and those
-// of other people that ENTYDIG_CORPORA leads to.
+// This file runs the search over corpora: those of the project in bench/, and those of
+// other people in the folder that ENTYDIG_CORPORA names.
 
-// A corpus is a file of puzzles that all have as many solutions, counted up to 2.
+// A corpus is a file of puzzles that all have the same number of solutions, counted up
+// to 2.
 type corpus struct {
 	name      string
 	puzzles   int
 	solutions int
-	guesses   uint64 // to count up to 2 in all of them
-	sample    int    // refsolve, which is slow, does one in so many
+	guesses   uint64 // the guesses of a count up to 2 in all puzzles
+	sample    int    // refsolve, which is slow, solves one puzzle in this number
 }
 
-// own are the corpora in bench/. Their guesses are the signature of the search:
-// a change that moves them is no pure refactoring, and says so.
+// own are the corpora in bench/. Their guesses are the signature of the search: a commit
+// that changes them must say so.
 var own = []corpus{
 	{"minimal", 2000, 1, 1888, 50},
 	{"lean", 500, 1, 403, 50},
@@ -31,7 +32,7 @@ var own = []corpus{
 	{"several", 2000, 2, 15150, 50},
 }
 
-// foreign are the corpora that speeds are compared on.
+// foreign are the corpora for which other solvers publish speeds.
 var foreign = []corpus{
 	{"clues17", 49158, 1, 26053, 40000},
 	{"top1465", 1465, 1, 12542, 100},
@@ -44,7 +45,8 @@ func (c *corpus) readOwn(tb testing.TB) []grid {
 	return c.read(tb, filepath.Join("..", "..", "bench", c.name+".txt"))
 }
 
-// readForeign returns the puzzles of a corpus of other people.
+// readForeign returns the puzzles of a corpus of other people, or skips the test if the
+// corpora are missing.
 func (c *corpus) readForeign(tb testing.TB) []grid {
 	dir := os.Getenv("ENTYDIG_CORPORA")
 	if dir == "" {
@@ -71,7 +73,7 @@ func (c *corpus) read(tb testing.TB, path string) (all []grid) {
 	return all
 }
 
-// parse reads 81 digits, 0 or . being a hole.
+// parse reads 81 characters: 1 to 9, and 0 or . for a hole.
 func parse(line string) (g grid) {
 	for c := range g {
 		if b := line[c]; b != '.' {
@@ -93,7 +95,8 @@ func TestForeignCorpora(t *testing.T) {
 	}
 }
 
-// test holds the number of solutions and of guesses, and that refsolve agrees.
+// test checks the number of solutions and of guesses, and that refsolve finds the same
+// solutions.
 func (c *corpus) test(t *testing.T, all []grid) {
 	var s engine.Search
 	guesses := uint64(0)
@@ -103,7 +106,7 @@ func (c *corpus) test(t *testing.T, all []grid) {
 		for len(found) < 2 && s.Next() {
 			x := solution(&s)
 			if found[x] || !extends(&x, &all[i]) {
-				t.Fatalf("puzzle %d: met %v twice, or it is none", i, x)
+				t.Fatalf("puzzle %d: found %v twice, or it is not a solution", i, x)
 			}
 			found[x] = true
 		}
@@ -139,8 +142,8 @@ func BenchmarkForeign(b *testing.B) {
 	}
 }
 
-// benchmark counts the solutions of each puzzle up to 2. The figures per puzzle
-// are those of the corpus if it runs a multiple of its puzzles.
+// benchmark counts the solutions of each puzzle up to 2. It reports the guesses per
+// puzzle of the corpus if the number of rounds is a multiple of the number of puzzles.
 func benchmark(b *testing.B, all []grid) {
 	var s engine.Search
 	var n, unguessed int

@@ -1,20 +1,21 @@
-// Package engine holds the search, which finds every solution of a grid once.
+// Package engine finds the solutions of a grid, each exactly once.
 //
 // The files, in the order to read them:
 //
-//	rules.go      how cells are numbered as bits, what the tables mean
-//	board.go      a position: candidates by digit and band
-//	givens.go     the position of a grid
-//	propagate.go  everything that follows without a guess
-//	branch.go     what to guess; branch_hard.go: what to guess in a hard grid
-//	engine.go     the search over positions
-//	known.go      the search for another completion of clues of a known grid
-//	batch.go      many searches side by side
+//	rules.go        how cells are numbered as bits, and what the tables mean
+//	board.go        a position: the candidates by digit and band
+//	givens.go       makes the position of a grid from its clues
+//	propagate.go    removes candidates by the rules, without a guess
+//	branch.go       chooses the next guess
+//	branch_hard.go  chooses the next guess in a hard grid
+//	engine.go       the depth-first search over positions
+//	known.go        the search for other completions of some cells of a known grid
+//	batch.go        many searches side by side
 //
 // Sources of the ideas: masks of 27 bits by digit and band, with tables for
 // locked candidates, come from the solvers of the New Sudoku Players' Forum
 // (Zhou Yundong's and jczsolve; Emerentius/sudoku in Rust works alike). T. Dillon's
-// tdoku draws the same conclusions with vectors, from triads. The code is our own.
+// tdoku removes the same candidates with vectors of triads. No code is taken from them.
 package engine
 
 import (
@@ -28,18 +29,18 @@ type Outcome uint8
 
 // Outcomes of [Search.NextWithin].
 const (
-	Found     Outcome = iota + 1 // the search stands at a new solution
+	Found     Outcome = iota + 1 // a new solution was found: see [Solution]
 	Exhausted                    // there is no further solution
-	Paused                       // all guesses were made; call again to go on
+	Paused                       // the permitted guesses were made; the next call continues
 )
 
-// A Search finds the solutions of one grid, each once. The zero Search has no
-// grid and finds nothing: see [Start]. It can be used for any number of grids,
-// one after the other, and never allocates.
+// A Search finds the solutions of one grid, each once. [Start] gives it a grid; the
+// zero Search has none and finds nothing. One Search serves any number of grids in
+// turn and never allocates.
 //
-// stack[depth] is the position to go on with; each position below it is
-// the one to go on with when the guess above it is taken back. A guess fixes an
-// open cell, so the stack never holds more than 81 guesses.
+// stack[depth] is the current position. Each position below it is where the search
+// continues after it has taken back the guess above. A guess fixes an open cell, so
+// the stack never holds more than 81 guesses.
 type Search struct {
 	stack   [geom.Cells + 1]board
 	depth   int
@@ -47,28 +48,28 @@ type Search struct {
 	phase   phase
 }
 
-// A phase is where a search stands.
+// A phase is the state of a search between two calls.
 type phase uint8
 
 const (
-	over    phase = iota // there is no further solution
-	ahead                // stack[depth] is to be searched
-	arrived              // stack[depth] is a solution that was returned
+	finished   phase = iota // there is no further solution
+	searching               // stack[depth] has not been searched yet
+	atSolution              // stack[depth] is a solution that was returned
 )
 
-// Start makes s the search for the solutions of givens, in which 0 is a hole. If
-// givens clash, there are none.
+// Start makes s the search for the solutions of givens, which are 1 to 9 with 0 for a
+// hole. Givens that clash have no solution.
 func Start[D ~uint8](s *Search, givens *[geom.Cells]D) {
-	s.depth, s.guesses, s.phase = 0, 0, ahead
+	s.depth, s.guesses, s.phase = 0, 0, searching
 	b := &s.stack[0]
-	if !b.clear(read(b, givens)) {
-		s.phase = over
+	if !b.candidates(read(b, givens)) {
+		s.phase = finished
 	}
 }
 
-// Guesses returns how many guesses s has made since Start. A guess is one
-// candidate tried while there was another way to go on: a cell with two
-// candidates costs one guess, because the second candidate follows from the first.
+// Guesses returns how many guesses s has made since Start. A guess tries one candidate
+// while at least one alternative remains: a cell with two candidates costs one guess,
+// because the second candidate is all that remains after the first.
 func (s *Search) Guesses() uint64 { return s.guesses }
 
 // Next goes to the next solution and reports whether there is one.
@@ -80,20 +81,20 @@ func (s *Search) Next() bool {
 	}
 }
 
-// NextWithin goes on to the next solution, but pauses when it has made the given
-// number of guesses, at least 1, without coming to one.
+// NextWithin goes to the next solution. It pauses when it has made the given number
+// of guesses, which is at least 1, without a solution.
 func (s *Search) NextWithin(guesses int) Outcome {
-	if s.phase == arrived && !s.back() {
+	if s.phase == atSolution && !s.back() {
 		return Exhausted
 	}
 	end := s.guesses + uint64(guesses)
-	for s.phase == ahead {
+	for s.phase == searching {
 		b := &s.stack[s.depth]
 		switch {
 		case !b.propagate():
 			s.back()
 		case b.solved():
-			s.phase = arrived
+			s.phase = atSolution
 			return Found
 		case s.guesses >= end:
 			return Paused
@@ -104,19 +105,20 @@ func (s *Search) NextWithin(guesses int) Outcome {
 	return Exhausted
 }
 
-// back takes the last guess back, and reports whether there was a guess.
+// back takes back the last guess. If no guess is left, it ends the search and returns
+// false.
 func (s *Search) back() bool {
 	if s.depth == 0 {
-		s.phase = over
+		s.phase = finished
 		return false
 	}
 	s.depth--
-	s.phase = ahead
+	s.phase = searching
 	return true
 }
 
-// guess makes a guess in b, the position on top of the stack: the position with
-// the guess goes on top, and b becomes the position without it.
+// guess makes a guess in b, the position on top of the stack: it pushes the position
+// in which the guess is right, and makes b the position in which it is wrong.
 func (s *Search) guess(b *board) {
 	f := b.choose(s.guesses - uint64(s.depth))
 	s.guesses++
@@ -131,7 +133,8 @@ func (s *Search) guess(b *board) {
 	}
 }
 
-// Solution writes the solution that s stands at.
+// Solution writes the solution that s has found last to out, as digits 1 to 9. It may
+// be called only directly after Next has returned true or NextWithin Found.
 func Solution[D ~uint8](s *Search, out *[geom.Cells]D) {
 	b := &s.stack[s.depth]
 	for d := range b.layers {

@@ -8,15 +8,15 @@ import (
 	"github.com/entydig/sudoku/internal/refsolve"
 )
 
-// This file compares the search with refsolve, and holds what it promises.
+// This file compares the search with refsolve, and checks its contracts.
 
 type grid = [81]uint8
 
-// solutionsOf returns up to max solutions of g by the engine.
-func solutionsOf(g *grid, max int) (all []grid) {
+// solutionsOf returns up to bound solutions of g by the engine.
+func solutionsOf(g *grid, bound int) (all []grid) {
 	var s engine.Search
 	engine.Start(&s, g)
-	for len(all) < max && s.Next() {
+	for len(all) < bound && s.Next() {
 		all = append(all, solution(&s))
 	}
 	return all
@@ -27,23 +27,23 @@ func solution(s *engine.Search) (g grid) {
 	return g
 }
 
-// reference returns up to max solutions of g by refsolve.
-func reference(g *grid, max int) map[grid]bool {
+// reference returns up to bound solutions of g by refsolve.
+func reference(g *grid, bound int) map[grid]bool {
 	all := map[grid]bool{}
 	refsolve.Each(refsolve.Board(*g), func(b refsolve.Board) bool {
 		all[grid(b)] = true
-		return len(all) < max
+		return len(all) < bound
 	})
 	return all
 }
 
-// randomGrid returns a complete grid.
+// randomGrid returns a random complete grid.
 func randomGrid(r *rand.Rand) grid {
 	var g grid
 	for i, d := range r.Perm(9) {
 		g[i] = uint8(d + 1)
 	}
-	// Three more digits anywhere make the rest differ, too.
+	// Three more digits in random cells change the other cells, too.
 	for {
 		h := g
 		for range 3 {
@@ -55,7 +55,8 @@ func randomGrid(r *rand.Rand) grid {
 	}
 }
 
-// shuffled returns g with its digits, bands, stacks and lines in other places.
+// shuffled returns g after a random permutation of its digits, bands, stacks, rows and
+// columns.
 func shuffled(r *rand.Rand, g grid) (h grid) {
 	digits, rows, columns := r.Perm(9), lines(r), lines(r)
 	turn := r.IntN(2) == 0
@@ -80,7 +81,7 @@ func lines(r *rand.Rand) (order []int) {
 	return order
 }
 
-// withClues returns n clues of a complete grid.
+// withClues returns a complete grid with only n of its digits, which it chooses at random.
 func withClues(r *rand.Rand, full grid, n int) (g grid) {
 	for _, c := range r.Perm(81)[:n] {
 		g[c] = full[c]
@@ -88,18 +89,18 @@ func withClues(r *rand.Rand, full grid, n int) (g grid) {
 	return g
 }
 
-// check holds that the engine meets the solutions of g that refsolve meets, each
-// once, if there are not more than max, and otherwise max different ones.
-func check(t *testing.T, g *grid, max int) (solutions int) {
+// check checks that the engine finds the same solutions of g as refsolve, each once, if
+// there are at most bound, and otherwise bound+1 different solutions.
+func check(t *testing.T, g *grid, bound int) (solutions int) {
 	t.Helper()
-	want := reference(g, max+1)
+	want := reference(g, bound+1)
 	got := map[grid]bool{}
-	for _, x := range solutionsOf(g, max+1) {
+	for _, x := range solutionsOf(g, bound+1) {
 		if got[x] {
-			t.Fatalf("%v: met twice: %v", *g, x)
+			t.Fatalf("%v: found twice: %v", *g, x)
 		}
 		got[x] = true
-		if len(want) <= max && !want[x] || !valid(&x) || !extends(&x, g) {
+		if len(want) <= bound && !want[x] || !valid(&x) || !extends(&x, g) {
 			t.Fatalf("%v: no solution: %v", *g, x)
 		}
 	}
@@ -119,7 +120,7 @@ func valid(g *grid) bool {
 	return len(reference(g, 1)) == 1
 }
 
-// extends reports whether g holds every clue of of.
+// extends reports whether g has every digit of the grid of.
 func extends(g, of *grid) bool {
 	for c, d := range of {
 		if d != 0 && g[c] != d {
@@ -154,7 +155,7 @@ func TestSubPuzzles(t *testing.T) {
 	}
 	t.Logf("%d without solution, %d with one, %d with up to 40, %d with more", none, one, some, many)
 	if none < 50 || one < 50 || some < 50 || many < 50 {
-		t.Error("the draw leaves a case out")
+		t.Error("the random grids do not cover every case")
 	}
 }
 
@@ -172,7 +173,7 @@ func TestClashes(t *testing.T) {
 	}
 }
 
-// TestEveryClash puts a digit into any two cells of a house.
+// TestEveryClash puts the same digit into every two cells of a house.
 func TestEveryClash(t *testing.T) {
 	n := 0
 	for a := range 81 {
@@ -195,7 +196,7 @@ func TestEveryClash(t *testing.T) {
 	}
 }
 
-// TestEveryGiven reads one digit in one cell back.
+// TestEveryGiven checks that every solution has a given, for each digit in each cell.
 func TestEveryGiven(t *testing.T) {
 	for c := range 81 {
 		for d := uint8(1); d <= 9; d++ {
@@ -241,7 +242,7 @@ func TestPausesChangeNothing(t *testing.T) {
 func TestZeroSearchIsExhausted(t *testing.T) {
 	var s engine.Search
 	if s.Next() || s.NextWithin(1) != engine.Exhausted {
-		t.Error("a zero Search goes on")
+		t.Error("a zero Search finds a solution")
 	}
 	g := grid{0: 1, 1: 1}
 	engine.Start(&s, &g)

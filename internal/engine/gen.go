@@ -1,7 +1,7 @@
 //go:build ignore
 
-// This program writes tables_gen.go: what 512 patterns of nine bits imply for
-// the 27 bits of a band. The meaning of each table is told in rules.go.
+// This program writes tables_gen.go: what each of the 512 patterns of nine bits implies
+// for the 27 bits of a band. rules.go describes each table.
 package main
 
 import (
@@ -57,6 +57,8 @@ func main() {
 	}
 }
 
+// write appends the Go code of a table with one element for each pattern; row returns
+// the code of an element.
 func write(b *bytes.Buffer, doc, name, element string, row func(pattern int) string) {
 	fmt.Fprintf(b, "// %s\nvar %s = [%d]%s{\n", doc, name, patterns, element)
 	for p := range patterns {
@@ -65,8 +67,9 @@ func write(b *bytes.Buffer, doc, name, element string, row func(pattern int) str
 	b.WriteString("}\n\n")
 }
 
-// triads keeps the triads that lie in some perfect matching of rows and boxes,
-// and names the boxes in which just one of those is left.
+// triads returns the code of the triadRule of a pattern: it keeps the triads that are
+// part of a perfect matching of rows and boxes, and names the boxes with exactly one of
+// those.
 func triads(p int) string {
 	has := func(box, row int) bool { return p>>(3*box+row)&1 == 1 }
 	var left [3]uint32 // rows, by box
@@ -91,8 +94,9 @@ func triads(p int) string {
 	return fmt.Sprintf("{0o%09o, 0o%09o}", keep, single)
 }
 
-// columns spares, in the other two bands, the columns that are the only one of
-// their box, and names the boxes that have just one.
+// columns returns the code of the columnRule of a pattern: it removes from the other two
+// bands each column that is the only one of its box, and names the boxes with exactly
+// one column.
 func columns(p int) string {
 	spare, single := uint32(full), uint32(0)
 	for box := range 3 {
@@ -105,8 +109,10 @@ func columns(p int) string {
 	return fmt.Sprintf("{0o%09o, 0o%09o}", spare, single)
 }
 
-// claim keeps just the column of a box that the other two bands have no
-// candidate in, and none if there are several.
+// claim returns the code of the cells of a band where a digit may be if its columns in
+// the other two bands are those of the pattern: a column of a box that is not in the
+// pattern is the only one that remains of that box, and nothing remains of a box with
+// several such columns.
 func claim(p int) string {
 	keep := uint32(full)
 	for box := range 3 {
@@ -125,13 +131,13 @@ func claim(p int) string {
 // boxCells returns the nine cells of one of the three boxes of a band.
 func boxCells(box int) uint32 { return 0o007007007 << (3 * box) }
 
-// box returns the box of a cell.
+// box returns the box of a cell, 0 to 8.
 func box(c int) int { return c/27*3 + c%9/3 }
 
 // spotOf returns the spot of a cell.
 func spotOf(c int) int { return c/27*32 + c%27 }
 
-// words returns the cells of a set in two words.
+// words returns the set of the cells for which has returns true, in two words.
 func words(has func(cell int) bool) (m [2]uint64) {
 	for c := range 81 {
 		if has(c) {
@@ -141,7 +147,8 @@ func words(has func(cell int) bool) (m [2]uint64) {
 	return m
 }
 
-// houseBit returns the bit of a house (rows, columns, boxes) in housesOfTwo.
+// houseBit returns the bit of house h in the result of housesOfTwo. Houses 0 to 8 are
+// rows, 9 to 17 columns, 18 to 26 boxes.
 func houseBit(h int) int {
 	switch k := h % 9; {
 	case h < 9 && k < 6:

@@ -6,13 +6,13 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// This file makes the layers of a position from the digits of a grid. The digits are
-// transposed: bit k of all digits is a plane, a set of cells, and the four planes
-// together give the cells of each digit. There is no branch, because no processor
-// can predict which cells are clues.
+// This file makes the layers of a position from the digits of a grid. It transposes
+// the digits: bit k of all digits together is a set of cells, called plane k, and the
+// four planes give the cells of each digit. It has no branch, because the processor
+// cannot predict which cells are clues.
 
-// read makes the digits of givens, which are at most 9, the own cells of the
-// layers of b; it returns how many there are.
+// read sets the own cells of the layers of b to the cells of givens with that digit,
+// and returns the number of givens. givens are 1 to 9 with 0 for a hole.
 func read[D ~uint8](b *board, givens *[geom.Cells]D) (n int) {
 	var p0, p1, p2, p3 uint64 // planes of cells 0 to 63
 	for c := 0; c < 64; c += 8 {
@@ -47,7 +47,7 @@ func read[D ~uint8](b *board, givens *[geom.Cells]D) (n int) {
 }
 
 // lowBits returns the lowest bits of the eight bytes of x as one byte. The product
-// moves bit 8k to bit 56+k, and no other bit to there.
+// moves bit 8k to bit 56+k and moves no other bit there.
 func lowBits(x uint64) uint64 {
 	return x & 0x0101_0101_0101_0101 * 0x0102_0408_1020_4080 >> 56
 }

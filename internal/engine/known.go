@@ -8,51 +8,50 @@ import (
 )
 
 // This file holds the search that asks whether some cells of a complete grid have a
-// solution other than that grid. A dig makes about twenty of these searches in one
-// grid. The clues are a set of cells, and the result is the set of cells that differ.
+// solution other than that grid. The generator makes about twenty of these searches in
+// one grid. The clues are a set of cells, and the result is the set of cells that differ.
 
-// A Known is a complete grid of which some cells are the clues of searches. It
-// must be Set before anything else.
+// A Known is a complete grid for searches whose clues are some of its cells. Set gives
+// it its digits and must be called first.
 type Known struct {
 	whole board       // the own cells of its layers are the grid
-	frame lanes.Frame // the same for lanes, where there are any
+	frame lanes.Frame // the same grid for lanes, unused where the machine has none
 }
 
-// Set makes k the complete grid of digits.
+// Set makes k the complete grid of digits, which are 1 to 9.
 func (k *Known) Set(digits *[geom.Cells]uint8) {
 	read(&k.whole, digits)
 	if lanes.Best > lanes.None {
-		lanes.Spread(&k.frame, digits)
+		k.frame.SetGivens(digits)
 	}
 }
 
-// NoCell means that Clues.Lone is not used.
+// NoCell is the value of Clues.Different that asks for no cell in particular.
 const NoCell = -1
 
-// Clues are the cells of a known grid that are the clues of a search. Sets of
-// cells have cell c as bit c%64 of word c/64.
+// Clues are the cells of a known grid that are the clues of a search.
 type Clues struct {
-	All [2]uint64
+	All [2]uint64 // the cells: cell c is bit c%64 of word c/64
 
-	// Lone is a hole, or NoCell. If it is a hole, the search finds only solutions
-	// that have another digit there.
-	Lone int
+	// Different is a hole, or NoCell. If it is a hole, the search finds only solutions
+	// that have a digit there other than the known grid.
+	Different int
 }
 
-// StartOther makes s the search over the completions of clues of k. k is the one
-// to give to [Search.NextOther].
+// StartOther makes s the search for the completions of clues of k. [Search.NextOther]
+// must be called with the same k.
 func (s *Search) StartOther(k *Known, clues *Clues) {
-	s.depth, s.guesses, s.phase = 0, 0, ahead
+	s.depth, s.guesses, s.phase = 0, 0, searching
 	b, set := &s.stack[0], spotsOf(clues.All)
 	for d := range b.layers {
 		whole := &k.whole.layers[d].own
 		b.layers[d].own = cells{set[0] & whole[0], set[1] & whole[1]}
 	}
-	b.clear(bits.OnesCount64(set[0]) + bits.OnesCount64(set[1]))
-	if clues.Lone == NoCell {
+	b.candidates(bits.OnesCount64(set[0]) + bits.OnesCount64(set[1]))
+	if clues.Different == NoCell {
 		return
 	}
-	spot := int(spotOf[clues.Lone])
+	spot := int(spotOf[clues.Different])
 	for d := range b.layers {
 		if k.whole.layers[d].own[in(spot)]>>at(spot)&1 != 0 {
 			b.strike(spot, d)
@@ -60,8 +59,9 @@ func (s *Search) StartOther(k *Known, clues *Clues) {
 	}
 }
 
-// NextOther goes to the next solution other than k and returns the cells in which
-// it differs, or false if there is none. k is that of [Search.StartOther].
+// NextOther goes to the next solution other than k. It returns the cells in which that
+// solution differs from k, cell c as bit c%64 of word c/64, or false if there is no
+// further solution. k is the grid that [Search.StartOther] was called with.
 func (s *Search) NextOther(k *Known) (differs [2]uint64, ok bool) {
 	for s.Next() {
 		var m cells
@@ -82,17 +82,18 @@ func spotsOf(m [2]uint64) cells {
 	return cells{m[0]&allCells | m[0]>>bandCells&allCells<<bandSpots, m[0]>>(2*bandCells)&allCells | m[1]<<(64-2*bandCells)&allCells}
 }
 
-// cells returns the set of cells that spotsOf has as m.
+// cells returns m as a set with cell c at bit c%64 of word c/64. It is the inverse of
+// spotsOf.
 func (m cells) cells() [2]uint64 {
 	return [2]uint64{m[0]&allCells | m[0]>>bandSpots<<bandCells | m[1]<<(2*bandCells), m[1] >> (64 - 2*bandCells)}
 }
 
-// bands returns m for lanes.
+// bands returns m as one word for each band, as package lanes has it.
 func (m cells) bands() lanes.Bands {
 	return lanes.Bands{uint32(m[0]), uint32(m[0] >> bandSpots), uint32(m[1])}
 }
 
-// spotsOfBands returns the set that bands has as m.
+// spotsOfBands returns the spots of a set of cells in bands. It is the inverse of bands.
 func spotsOfBands(m *lanes.Bands) cells {
 	return cells{uint64(m[0]) | uint64(m[1])<<bandSpots, uint64(m[2])}
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/entydig/sudoku/internal/engine"
 )
 
-// set is a set of cells as the engine has it.
+// set is a set of cells: cell c is bit c%64 of word c/64.
 type set = [2]uint64
 
 func setOf(cells []int) (m set) {
@@ -20,18 +20,18 @@ func setOf(cells []int) (m set) {
 
 func has(m *set, c int) bool { return m[c/64]>>(c%64)&1 != 0 }
 
-// differences returns where the completions of clues of a grid differ from it, by
-// refsolve, and how many differ there; if lone is a cell, of those with another
-// digit in it. It returns none of them if there are more than max.
-func differences(full *grid, clues *engine.Clues, max int) (all map[set]int, few bool) {
+// differences returns the sets of cells in which the completions of clues differ from
+// full, each with the number of such completions. It counts with refsolve, and only the
+// completions that clues.Different allows. few is false if there are more than bound.
+func differences(full *grid, clues *engine.Clues, bound int) (all map[set]int, few bool) {
 	var g grid
 	for c, d := range full {
 		if has(&clues.All, c) {
 			g[c] = d
 		}
 	}
-	solutions := reference(&g, max+1)
-	if len(solutions) > max {
+	solutions := reference(&g, bound+1)
+	if len(solutions) > bound {
 		return nil, false
 	}
 	all = map[set]int{}
@@ -42,26 +42,26 @@ func differences(full *grid, clues *engine.Clues, max int) (all map[set]int, few
 				m[c/64] |= 1 << (c % 64)
 			}
 		}
-		if m != (set{}) && (clues.Lone == engine.NoCell || has(&m, clues.Lone)) {
+		if m != (set{}) && (clues.Different == engine.NoCell || has(&m, clues.Different)) {
 			all[m]++
 		}
 	}
 	return all, true
 }
 
-// randomQuestion returns a question about a grid, half of them about a lone cell.
+// randomQuestion returns random clues. In half of the cases Different is a hole.
 func randomQuestion(r *rand.Rand) engine.Clues {
 	order, n := r.Perm(81), 26+r.IntN(10)
-	q := engine.Clues{All: setOf(order[:n]), Lone: engine.NoCell}
+	q := engine.Clues{All: setOf(order[:n]), Different: engine.NoCell}
 	if r.IntN(2) == 0 {
-		q.Lone = order[n]
+		q.Different = order[n]
 	}
 	return q
 }
 
-// TestOther holds that a search for other completions meets all of them, each
-// once, for one question after the other about the same grid; and that batches of
-// every kind find one of them if there is one.
+// TestOther checks that a search for other completions finds all of them, each once, for
+// several questions about the same grid. It also checks that batches of every kind find
+// one if there are any.
 func TestOther(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 32))
 	var k engine.Known
@@ -70,7 +70,7 @@ func TestOther(t *testing.T) {
 	for _, build := range engine.Builds() {
 		batches = append(batches, engine.NewBatchOf(build))
 	}
-	var none, some, lone int
+	var none, some, different int
 	for range 40 {
 		full := randomGrid(r)
 		k.Set(&full)
@@ -97,16 +97,16 @@ func TestOther(t *testing.T) {
 			switch {
 			case len(want) == 0:
 				none++
-			case q.Lone == engine.NoCell:
+			case q.Different == engine.NoCell:
 				some++
 			default:
-				lone++
+				different++
 			}
 		}
 	}
-	t.Logf("%d questions without another solution, %d with some, %d with some at a cell", none, some, lone)
-	if none < 20 || some < 20 || lone < 20 {
-		t.Error("the draw leaves a case out")
+	t.Logf("%d questions without another solution, %d with some, %d with some at a cell", none, some, different)
+	if none < 20 || some < 20 || different < 20 {
+		t.Error("the random grids do not cover every case")
 	}
 }
 
@@ -132,6 +132,6 @@ func TestOtherInAllSlots(t *testing.T) {
 		found += a.Found
 	}
 	if found == 0 || found == len(known) {
-		t.Errorf("%d of %d found another solution: the draw leaves a case out", found, len(known))
+		t.Errorf("%d of %d found another solution: the random grids do not cover every case", found, len(known))
 	}
 }

@@ -2,37 +2,38 @@ package engine
 
 import "math/bits"
 
-// This file holds the hot loop. It is one long function because its state is a
-// dozen words that calls would send through memory; the parts are set off by
-// comments instead.
+// This file holds the loop that takes most of the time of a search. It is one long
+// function because its state is a dozen words, which calls would pass through memory.
+// Comments separate its parts.
 
 // propagate applies naked singles, hidden singles and locked candidates until none
-// of them changes b. It reports whether b may still have a solution; if it may not,
-// the state of b is undefined.
+// of them changes b. It returns false if b has no solution, and then the contents of b
+// are undefined.
 //
-// A round has three parts. The layers with work to do go through the rules of
-// one digit, each until it stands still, in registers:
+// A round has three parts. First, the rules of one digit are applied to each layer
+// that has changed, in registers, until they change it no more:
 //
 //	triads    nine bits of each band -> its row and box locks, by table
 //	columns   nine bits of each band -> locks on the other two bands, by table
 //	own       box with one triad and one column left -> the cell is known
 //
-// Triads and columns are both taken from the same candidates, so that their
-// tables are read at the same time. A pass over them is some 25 cycles, a sweep
-// 60: docs/profile.md has the shares. Passes come in pairs, because a layer
-// is unchanged after two passes more often than after one, and a branch that the
-// processor predicts is worth more than a pass.
+// One pass applies both tables to the same candidates, so that the processor reads
+// them at the same time. A pass takes about 25 cycles and a sweep 60: docs/profile.md
+// has the shares. Passes come in pairs, because a layer is unchanged after two passes
+// more often than after one, and a branch that the processor predicts saves more than
+// the second pass costs.
 //
-// Then one sweep over all layers drops the cells that became known, marks the
-// layers that lost some as work, and adds the layers up, cell by cell, to find
-// the cells without a candidate (no solution) and those with one. These naked
-// singles are the last part: their digits are work for the next round.
+// Second, one sweep over all layers removes the candidates in cells that are now
+// known, and marks the layers that lost some. It also counts the candidates of each
+// cell, up to two: a cell without a candidate means that there is no solution. Third,
+// the layers of the cells with one candidate, the naked singles, are marked for the
+// next round.
 //
-// A hidden single needs no rule of its own: once the locks are drawn, a digit
-// with one place in a row or a column has also one place in the box there.
+// Hidden singles need no rule: after the locked candidates have been removed, a digit
+// with one place in a row or a column has one place in the box there, too.
 //
-// Which layers have work is kept in nine bits that are set without a branch:
-// a branch for each layer could not be predicted.
+// work has one bit for each layer that the next round goes through. The bits are set
+// without a branch, because the processor could not predict one for each layer.
 func (b *board) propagate() bool {
 	u, v := b.open[0], b.open[1] // the open cells, by word
 	work := b.dirty
@@ -68,14 +69,15 @@ func (b *board) propagate() bool {
 				x, y = nx, ny
 			}
 		}
-		// Every naked single is known by now, unless two of one digit removed each
-		// other.
+		// Every naked single is known now, unless two of the same digit have removed
+		// each other.
 		if naked0&u|naked1&v != 0 {
 			return false
 		}
 
-		// The sweep, layer by layer without a loop: it is a quarter of the time.
-		// one and two are the cells with at least so many candidates.
+		// The sweep takes a quarter of the time, so its loop is unrolled. one0 and one1
+		// have the cells with at least one candidate, by word, two0 and two1 those with
+		// at least two.
 		l := &b.layers
 		var x, y, one0, one1, two0, two1 uint64
 		one0, one1, work = l[0].tidy(u, v, work, 0)
@@ -112,9 +114,9 @@ func (b *board) propagate() bool {
 	}
 }
 
-// placeSingles removes, from the candidates x and y of a digit, those in the row
-// and the box of each of its naked singles m and n. Two naked singles that see each
-// other remove each other.
+// placeSingles returns the candidates x and y of a digit, the words of one set, without
+// those in the row and the box of each of its naked singles m and n. Two naked singles
+// in the same house remove each other.
 func placeSingles(x, y, m, n uint64) (uint64, uint64) {
 	for ; m != 0; m &= m - 1 {
 		x &= apart[bits.TrailingZeros64(m)&63]
@@ -126,7 +128,7 @@ func placeSingles(x, y, m, n uint64) (uint64, uint64) {
 }
 
 // tidy removes the candidates of layer d outside the open cells u and v. It returns
-// the remaining ones, and work, with bit d set if any was removed.
+// the remaining candidates, and work with bit d set if any was removed.
 func (p *layer) tidy(u, v uint64, work uint32, d uint) (x, y uint64, now uint32) {
 	was0, was1 := p.cand[0], p.cand[1]
 	x, y = was0&u, was1&v
@@ -134,29 +136,30 @@ func (p *layer) tidy(u, v uint64, work uint32, d uint) (x, y uint64, now uint32)
 	return x, y, work | bit((was0^x)|(was1^y))<<d
 }
 
-// meets returns 1 if p has a candidate in m or n, else 0.
+// meets returns 1 if p has a candidate in m (word 0) or n (word 1), else 0.
 func (p *layer) meets(m, n uint64) uint32 { return bit(p.cand[0]&m | p.cand[1]&n) }
 
 // bit returns 1 if a is not 0, else 0, without a branch.
 func bit(a uint64) uint32 { return uint32((a | -a) >> 63) }
 
-// triadsOf returns what the triads of x and y imply, by band. It gathers each
-// triad into its first cell, at bit 9*row+3*box, and brings that to bit 3*box+row:
-// nine bits that do not meet.
+// triadsOf returns what the triads with a candidate in x and y imply, for each of the
+// three bands. It collects each triad in the bit of its first cell, 9*row+3*box, and
+// moves that bit to 3*box+row: nine bits that index the table.
 func triadsOf(x, y uint64) (t0, t1, t2 *triadRule) {
 	t, s := (x|x>>1|x>>2)&bothFirsts, (y|y>>1|y>>2)&firstCells
 	t, s = t|t>>8|t>>16, s|s>>8|s>>16
 	return &byTriads[t%patterns], &byTriads[t>>32%patterns], &byTriads[s%patterns]
 }
 
-// columnsOf returns the columns of x and y, by band, in nine bits each.
+// columnsOf returns the columns with a candidate in x and y, in nine bits for each of
+// the three bands.
 func columnsOf(x, y uint64) (c0, c1, c2 uint64) {
 	c := x | x>>9 | x>>18
 	return c % patterns, c >> 32 % patterns, (y | y>>9 | y>>18) % patterns
 }
 
-// remaining returns the cells of a band in which a digit may be, given the columns
-// a and b that it may take in the other two bands.
+// remaining returns the cells of a band in which a digit may be, given its columns a
+// and b in the other two bands.
 func remaining(a, b uint64) uint64 {
 	return uint64(byColumns[a].spare & byColumns[b].spare & claim[a|b])
 }

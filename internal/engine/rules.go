@@ -13,14 +13,14 @@ package engine
 //	row 1    9 10 11 |12 13 14 |15 16 17      0o000_777_000
 //	row 2   18 19 20 |21 22 23 |24 25 26      0o777_000_000
 //
-// A board is three bands in two words, so that the two bands of the first word
-// go through shifts and masks together:
+// A set of cells is three bands in two words, so that one shift or mask works on both
+// bands of the first word:
 //
 //	          63   58            32 31   26             0
 //	word 0     |....|   band 1    | |....|   band 0     |
 //	word 1     |.........................|   band 2     |
 //
-// The place of a bit, counted through both words, is the cell's spot: 0 to 26 in
+// The number of a bit, counted through both words, is the spot of the cell: 0 to 26 in
 // band 0, 32 to 58 in band 1, 64 to 90 in band 2.
 const (
 	bandCells  = 27
@@ -40,21 +40,21 @@ type cells [2]uint64
 
 // A triadRule is what the triads of one digit in one band imply there.
 type triadRule struct {
-	// keep has the triads that are part of a choice of three triads, one in each
-	// row and in each box. The digit has no place in any other triad; that is
-	// pointing and claiming between rows and boxes, to the end. If there is no
-	// such choice, keep is 0.
+	// keep has the cells of the triads that are part of a choice of three triads, one
+	// in each row and one in each box. The digit has no place in any other triad: this
+	// covers all locked candidates between rows and boxes. If there is no such choice,
+	// keep is 0.
 	keep uint32
-	// single has the boxes in which just one triad is kept.
+	// single has the cells of the boxes of which keep has exactly one triad.
 	single uint32
 }
 
 // A columnRule is what the columns of one digit in one band imply.
 type columnRule struct {
-	// spare is for the other two bands: without the columns that are the only
-	// one in their box here (pointing).
+	// spare has the cells of another band where the digit may be: all but those in a
+	// column that is the only one of its box in this band (pointing).
 	spare uint32
-	// single has the boxes of this band with just one column.
+	// single has the cells of the boxes of this band with exactly one column.
 	single uint32
 }
 
@@ -65,5 +65,6 @@ func cellOf(spot int) int { return spot/bandSpots*bandCells + spot%bandSpots }
 // that it omits a bounds check.
 func in(spot int) int { return spot >> 6 & 1 }
 
-// at returns the bit of a spot in its word, 0 to 63. The mask saves a check, too.
+// at returns the bit of a spot in its word, 0 to 63. The mask tells the compiler the
+// range, so that it omits a check of the shift.
 func at(spot int) uint { return uint(spot) & 63 }

@@ -8,17 +8,17 @@ import (
 	"github.com/entydig/sudoku/internal/geom"
 )
 
-// This file compares tables and bit tricks with counting cell by cell.
+// This file compares the tables and the operations on bits with simple loops over cells.
 
-// spread returns a set of cells as one truth value a cell.
-func spread(a cells) (has [geom.Cells]bool) {
+// truthOf returns, as an array over all cells, whether each cell is in a.
+func truthOf(a cells) (has [geom.Cells]bool) {
 	for c, s := range spotOf {
 		has[c] = a[in(int(s))]>>at(int(s))&1 == 1
 	}
 	return has
 }
 
-// some returns a set with each cell in it by a chance of one in n.
+// some returns a random set that has each cell with a probability of 1/n.
 func some(r *rand.Rand, n int) (a cells) {
 	for _, s := range spotOf {
 		if r.IntN(n) == 0 {
@@ -33,7 +33,7 @@ func TestSpots(t *testing.T) {
 		if cellOf(int(s)) != c {
 			t.Errorf("cellOf(spotOf[%d]) = %d", c, cellOf(int(s)))
 		}
-		sees := spread(seen[s])
+		sees := truthOf(seen[s])
 		for _, p := range geom.PeersOf[c] {
 			if !sees[p] {
 				t.Errorf("cell %d does not see %d", c, p)
@@ -49,7 +49,7 @@ func TestHousesOfTwo(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 20000 {
 		a := some(r, 2+r.IntN(6))
-		has := spread(a)
+		has := truthOf(a)
 		got := map[cells]bool{}
 		for m := housesOfTwo(&a); m != 0; m &= m - 1 {
 			got[houseAt[bits.TrailingZeros64(m)]] = true
@@ -89,9 +89,8 @@ func TestHousesOfTwo(t *testing.T) {
 	}
 }
 
-// TestRulesOfOneDigit holds that propagate, on a board where eight digits may be
-// anywhere, leaves just those places of the ninth that the locks between boxes
-// and lines leave when they are drawn one by one.
+// TestRulesOfOneDigit checks, on boards where eight digits may be anywhere, that
+// propagate leaves the same candidates of the ninth digit as locked does.
 func TestRulesOfOneDigit(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	open, dead := 0, 0
@@ -102,7 +101,7 @@ func TestRulesOfOneDigit(t *testing.T) {
 		b := &s.stack[0]
 		a := some(r, 2)
 		b.layers[4].cand = a
-		want, alive := locked(spread(a))
+		want, alive := locked(truthOf(a))
 		if got := b.propagate(); got != alive {
 			t.Fatalf("%v: propagate = %v, want %v", a, got, alive)
 		}
@@ -114,17 +113,18 @@ func TestRulesOfOneDigit(t *testing.T) {
 		left := b.layers[4].cand
 		left[0] |= b.layers[4].own[0]
 		left[1] |= b.layers[4].own[1]
-		if spread(left) != want {
-			t.Fatalf("%v: %v is left, want %v", a, spread(left), want)
+		if truthOf(left) != want {
+			t.Fatalf("%v: %v is left, want %v", a, truthOf(left), want)
 		}
 	}
 	if open < 100 || dead < 10 {
-		t.Errorf("%d boards stay open, %d die: the draw leaves a case out", open, dead)
+		t.Errorf("%d boards may have a solution, %d have none: want more of each", open, dead)
 	}
 }
 
-// locked takes places of a digit away while some house has all of its places in
-// another house that has more; alive is false if a house has none.
+// locked removes locked candidates of a digit until there are none: if all candidates of
+// a house are in another house, it removes the others of that house. has is true for the
+// candidates; alive is false if a house has no candidate.
 func locked(has [geom.Cells]bool) (left [geom.Cells]bool, alive bool) {
 	for again := true; again; {
 		again = false

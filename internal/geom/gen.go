@@ -1,6 +1,7 @@
 //go:build ignore
 
-// This program writes tables_gen.go.
+// This program writes tables_gen.go: the houses and peers of each cell, and the cells
+// of each house.
 package main
 
 import (

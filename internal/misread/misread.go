@@ -1,6 +1,6 @@
-// Package misread holds texts that cannot be read as puzzles, for the tests of the
-// reader, which reports what is wrong with each, and of the page, which reports it
-// in its languages.
+// Package misread holds texts that cannot be read as puzzles, each with the error that
+// the reader reports. The tests of package format check these errors, and the tests of
+// the page check that it can report each of them in its languages.
 package misread
 
 import "strings"
@@ -12,9 +12,9 @@ type Text struct {
 	Want string // the place and the reason, as the reader gives them
 }
 
-// Texts returns texts with each kind of error that a reader gives. They are made
-// of a puzzle that has holes, its solution, and another puzzle that the solution
-// does not solve: each 81 characters, with full stops for holes.
+// Texts returns texts that together have every kind of error that a reader reports. They
+// are made from a puzzle, its solution, and another puzzle that the solution does not
+// solve, each 81 characters with full stops for holes.
 func Texts(puzzle, solution, other string) []Text {
 	p, s := puzzle, solution
 	var grid []string

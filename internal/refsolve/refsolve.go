@@ -1,7 +1,7 @@
 // Package refsolve is the reference solver: tests compare the engine with it, and
 // `entydig verify` proves puzzles with it. It shares no code and no table with the
 // engine and has no build tags. It takes the hole with the fewest possible digits,
-// tries each of them, and goes on with the next hole.
+// tries each of them, and continues with the next hole.
 package refsolve
 
 // A Board holds the 81 digits of a grid row by row: 1 to 9, or 0 for a hole.

@@ -7,7 +7,7 @@ import (
 	"github.com/entydig/sudoku/internal/refsolve"
 )
 
-// pattern is the solved board in which each row is the one above moved on.
+// pattern returns a solved board in which each row is the one above rotated.
 func pattern() (b refsolve.Board) {
 	for i := range b {
 		b[i] = uint8((i/9*3+i/27+i%9)%9 + 1)
@@ -15,7 +15,7 @@ func pattern() (b refsolve.Board) {
 	return b
 }
 
-// lawful says, by the rules and nothing else, whether a full board is a solution.
+// lawful reports whether a full board is a solution, by comparing every two cells.
 func lawful(b refsolve.Board) bool {
 	for i := range b {
 		for j := range i {

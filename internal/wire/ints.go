@@ -1,6 +1,6 @@
 package wire
 
-// Ints writes an array of whole numbers.
+// Ints writes an array of integers.
 func (w *Writer) Ints(list []int) {
 	w.BeginArray()
 	for _, n := range list {

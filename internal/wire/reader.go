@@ -5,18 +5,18 @@ import (
 	"unicode/utf8"
 )
 
-// This file holds the reader: RFC 8259, and nothing beyond it. Where the RFC
-// leaves room it refuses: a name twice in an object, a lone surrogate, bytes that
-// are no UTF-8, a number beyond float64, arrays and objects deeper than MaxDepth, and
-// objects with more than MaxNames names.
+// This file holds the reader. It accepts JSON as RFC 8259 defines it, without
+// extensions. Where the RFC leaves a choice, it refuses: a name twice in an object, half
+// of a surrogate pair, invalid UTF-8, a number beyond float64, arrays and objects nested
+// deeper than MaxDepth, and objects with more than MaxNames names.
 
-// Bounds of what is read, so that no text takes long to refuse.
+// Bounds of the reader, so that every text is read or refused quickly.
 const (
-	MaxDepth = 64   // how deep arrays and objects may lie in each other
-	MaxNames = 4096 // of one object; each new name is compared with those before
+	MaxDepth = 64   // the greatest nesting of arrays and objects
+	MaxNames = 4096 // the greatest number of names in an object; each new name is compared with all before
 )
 
-// A SyntaxError says where a text stops being JSON that this package reads.
+// A SyntaxError says where a text is not JSON that this package reads, and why.
 type SyntaxError struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
@@ -42,14 +42,15 @@ func Parse(text string) (Value, error) {
 	return v, nil
 }
 
-// A reader stands at a byte of the text; after the first error it stands still.
+// A reader reads a text from byte at on. After the first error, which is in err, it
+// reads nothing more.
 type reader struct {
 	text string
 	at   int
 	err  error
 }
 
-// value reads the value that comes next, after white space.
+// value reads white space and a value, which is inside depth arrays and objects.
 func (r *reader) value(depth int) Value {
 	r.space()
 	switch c := r.peek(); {
@@ -72,6 +73,7 @@ func (r *reader) value(depth int) Value {
 	return Value{}
 }
 
+// object reads an object, which is inside depth arrays and objects.
 func (r *reader) object(depth int) Value {
 	v := Value{kind: Object}
 	r.open(depth)
@@ -97,6 +99,7 @@ func (r *reader) object(depth int) Value {
 	return v
 }
 
+// array reads an array, which is inside depth arrays and objects.
 func (r *reader) array(depth int) Value {
 	v := Value{kind: Array}
 	r.open(depth)
@@ -106,7 +109,7 @@ func (r *reader) array(depth int) Value {
 	return v
 }
 
-// open steps over the bracket of an object or array.
+// open skips the opening bracket of an object or array.
 func (r *reader) open(depth int) {
 	if depth >= MaxDepth {
 		r.fail("too deep")
@@ -114,7 +117,8 @@ func (r *reader) open(depth int) {
 	r.at++
 }
 
-// more steps over a comma (none before the first value) or over the end.
+// more reports whether another value of an array or object follows. It skips the comma
+// before that value, which the first value does not have, or the closing bracket end.
 func (r *reader) more(end byte, first bool) bool {
 	r.space()
 	if r.err != nil {
@@ -130,8 +134,8 @@ func (r *reader) more(end byte, first bool) bool {
 	return r.err == nil
 }
 
-// number reads -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)? and refuses what is
-// 1e308 or more: not all of that fits a float64.
+// number reads -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)? and refuses numbers of
+// 1e308 or more, because not all of those fit a float64.
 func (r *reader) number() Value {
 	start := r.at
 	r.skip('-')
@@ -159,13 +163,13 @@ func (r *reader) number() Value {
 	return Value{kind: Number, text: text}
 }
 
-// maxExponent bounds exponents, so that they can be added up.
+// maxExponent bounds exponents, so that a sum of them does not overflow.
 const maxExponent = 1 << 20
 
-// decimal returns the digits of a number from the first that is not 0, and where
-// its point is: the number is 0.digits * 10^point. Of zero there are no digits.
+// decimal returns the digits of a number from the first that is not 0, each 0 to 9, and
+// the position of its point: the number is 0.digits * 10^point. Zero has no digits.
 func decimal(text string) (digits []byte, point int) {
-	seen := false // the point
+	seen := false // the decimal point has been read
 	i := 0
 	for ; i < len(text) && text[i]|' ' != 'e'; i++ {
 		switch c := text[i]; {
@@ -198,6 +202,7 @@ func decimal(text string) (digits []byte, point int) {
 	return digits, point + sign*exponent
 }
 
+// digits skips one or more digits.
 func (r *reader) digits() {
 	start := r.at
 	for '0' <= r.peek() && r.peek() <= '9' {
@@ -208,11 +213,11 @@ func (r *reader) digits() {
 	}
 }
 
-// string reads a string; it copies only if there is an escape in it.
+// string reads a string. It copies the text only if it has an escape.
 func (r *reader) string() string {
 	r.at++
 	start := r.at
-	var out []byte // what comes before start, if anything was escaped
+	var out []byte // the text before start with its escapes decoded; nil if there were none
 	for r.err == nil {
 		c := r.peek()
 		switch {
@@ -244,7 +249,7 @@ func (r *reader) string() string {
 	return ""
 }
 
-// escape reads a backslash and what it stands for.
+// escape reads an escape and returns the character that it stands for.
 func (r *reader) escape() rune {
 	start := r.at
 	r.at++
@@ -282,6 +287,7 @@ func (r *reader) escape() rune {
 	return utf8.RuneError
 }
 
+// hex4 reads four hexadecimal digits.
 func (r *reader) hex4() (u rune) {
 	for range 4 {
 		c := r.peek()
@@ -301,6 +307,7 @@ func (r *reader) hex4() (u rune) {
 	return u
 }
 
+// space skips white space.
 func (r *reader) space() {
 	for {
 		switch r.peek() {
@@ -320,7 +327,7 @@ func (r *reader) peek() byte {
 	return r.text[r.at]
 }
 
-// skip steps over c if it comes next.
+// skip skips the byte c if it comes next, and reports whether it did.
 func (r *reader) skip(c byte) bool {
 	if r.peek() != c {
 		return false
@@ -329,14 +336,14 @@ func (r *reader) skip(c byte) bool {
 	return true
 }
 
-// byte steps over c, which must come next.
+// byte skips the byte c. If another byte comes next, it fails with the reason.
 func (r *reader) byte(c byte, reason string) {
 	if !r.skip(c) {
 		r.fail(reason)
 	}
 }
 
-// word steps over text if it comes next.
+// word skips text if it comes next, and reports whether it did.
 func (r *reader) word(text string) bool {
 	if r.err != nil || len(r.text)-r.at < len(text) || r.text[r.at:r.at+len(text)] != text {
 		return false
@@ -345,6 +352,7 @@ func (r *reader) word(text string) bool {
 	return true
 }
 
+// fail sets the error of r at the current byte, unless r has an error already.
 func (r *reader) fail(reason string) {
 	if r.err == nil {
 		r.err = &SyntaxError{Offset: min(r.at, len(r.text)), Reason: reason}

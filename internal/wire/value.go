@@ -2,12 +2,14 @@ package wire
 
 import "strconv"
 
-// This file holds a value that was read, and the strict way to take an object apart.
+// This file holds a value that was read, and Fields, which reads the fields of an object
+// and refuses unknown ones.
 
 // A Kind is the type of a [Value] in JSON.
 type Kind uint8
 
-// The kinds of values. The zero Kind, Missing, is that of a value that is not there.
+// The kinds of values. Missing, the zero Kind, is the kind of a value that does not
+// exist, such as a field that an object does not have.
 const (
 	Missing Kind = iota
 	Null
@@ -32,9 +34,9 @@ func (k Kind) String() string {
 type Value struct {
 	kind  Kind
 	truth bool
-	text  string   // of a String its text, of a Number its digits
-	names []string // of an Object, in the order of items
-	items []Value
+	text  string   // the text of a String, or a Number as it was written
+	names []string // the names of an Object, in the order of items
+	items []Value  // the values of an Array or an Object
 }
 
 // Kind returns the kind of v.
@@ -46,8 +48,9 @@ func (v Value) Text() (s string, ok bool) { return v.text, v.kind == String }
 // Bool returns the value of a bool; ok is false if v is of another kind.
 func (v Value) Bool() (b, ok bool) { return v.truth, v.kind == Bool }
 
-// Int returns a number that is written as a whole one and fits an int64. It is read
-// by hand: the errors of strconv.ParseInt are 4 KB of the page's download.
+// Int returns a number that is written as an integer; ok is false for any other value
+// and if the number does not fit an int64. It does not use strconv.ParseInt, whose
+// errors are 4 KB of the page's download.
 func (v Value) Int() (n int64, ok bool) {
 	if v.kind != Number {
 		return 0, false
@@ -61,7 +64,7 @@ func (v Value) Int() (n int64, ok bool) {
 		if d < 0 || d > 9 || n < (-1<<63+d)/10 {
 			return 0, false
 		}
-		n = n*10 - d // below zero, where there is room for one more
+		n = n*10 - d // n is negative, because -1<<63 has no positive counterpart
 	}
 	if len(text) == len(v.text) {
 		return -n, n != -1<<63
@@ -69,8 +72,9 @@ func (v Value) Int() (n int64, ok bool) {
 	return n, true
 }
 
-// Thousandths returns a number in thousandths, cut off after the third place. It
-// does without floating point, which is 14 KB of the page's download.
+// Thousandths returns a number in thousandths, truncated after the third decimal place;
+// ok is false if v is of another kind or the result does not fit an int64. It uses no
+// floating point, which is 14 KB of the page's download.
 func (v Value) Thousandths() (n int64, ok bool) {
 	if v.kind != Number {
 		return 0, false
@@ -97,7 +101,7 @@ func (v Value) Items() []Value { return v.items }
 // Names returns the names of an object's values, in the order of Items.
 func (v Value) Names() []string { return v.names }
 
-// Get returns a value of an object by name; it is [Missing] if there is none.
+// Get returns the value of an object with a name, or the zero Value, which is [Missing].
 func (v Value) Get(name string) Value {
 	for i, n := range v.names {
 		if n == name {
@@ -107,7 +111,7 @@ func (v Value) Get(name string) Value {
 	return Value{}
 }
 
-// A FieldError says which field of an object is wrong, and why.
+// A FieldError names a field of an object that is wrong, and the reason.
 type FieldError struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
@@ -123,19 +127,20 @@ func (e *FieldError) Error() string {
 	return "field " + quoted(e.Field) + ": " + e.Reason
 }
 
-// quoted returns a name as JSON has it.
+// quoted returns a name as a JSON string.
 func quoted(name string) string { return string(AppendString(nil, name)) }
 
-// Fields reads the fields of an object and keeps the first error, so that a caller
-// reads all fields and checks for an error once, with [Fields.Done]. A field that
-// the caller has not read is an error, too.
+// Fields reads the fields of an object and remembers the first error, so that a caller
+// can read all fields and check for an error once, with [Fields.Done]. A field of the
+// object that the caller never read is an error, too.
 type Fields struct {
 	v     Value
-	asked []string
-	err   error
+	asked []string // the names that the caller has read
+	err   error    // the first error
 }
 
-// FieldsOf returns the fields of an object; of another kind it has none, and an error.
+// FieldsOf returns the fields of an object. For a value of another kind, the result has
+// no fields, and Done returns an error.
 func FieldsOf(v Value) *Fields {
 	f := &Fields{v: v}
 	if v.kind != Object {
@@ -144,8 +149,8 @@ func FieldsOf(v Value) *Fields {
 	return f
 }
 
-// Done returns the first error, or nil: a field that is missing, is of the wrong
-// kind, or was not read.
+// Done returns the first error: a field that is missing or has a wrong value, or a field
+// that was never read. It returns nil if there is no error.
 func (f *Fields) Done() error {
 	if f.err != nil {
 		return f.err
@@ -162,13 +167,13 @@ next:
 	return nil
 }
 
-// Fail makes Done return that a field is wrong, unless there was an earlier error.
+// Fail makes Done return an error about a field, unless there was an earlier error.
 func (f *Fields) Fail(name, reason string) { f.fail(name, reason) }
 
 // Has reports whether there is a field of that name.
 func (f *Fields) Has(name string) bool { return f.v.Get(name).kind != Missing }
 
-// Value returns a field, which must be there.
+// Value returns a field, which must exist.
 func (f *Fields) Value(name string) Value {
 	f.asked = append(f.asked, name)
 	v := f.v.Get(name)
@@ -178,7 +183,7 @@ func (f *Fields) Value(name string) Value {
 	return v
 }
 
-// Text returns a string field, which must be there.
+// Text returns the value of a string field, which must exist.
 func (f *Fields) Text(name string) string {
 	s, ok := f.Value(name).Text()
 	if !ok {
@@ -187,7 +192,7 @@ func (f *Fields) Text(name string) string {
 	return s
 }
 
-// TextOr returns a string, or other if there is no such field.
+// TextOr does the same as Text, but returns other if the field does not exist.
 func (f *Fields) TextOr(name, other string) string {
 	if !f.allow(name) {
 		return other
@@ -195,7 +200,7 @@ func (f *Fields) TextOr(name, other string) string {
 	return f.Text(name)
 }
 
-// Int returns a whole number from least to most that must be there.
+// Int returns the value of an integer field from least to most, which must exist.
 func (f *Fields) Int(name string, least, most int) int {
 	n, ok := f.Value(name).Int()
 	if !ok || n < int64(least) || n > int64(most) {
@@ -205,7 +210,7 @@ func (f *Fields) Int(name string, least, most int) int {
 	return int(n)
 }
 
-// IntOr returns a whole number from least to most, or other if there is no such field.
+// IntOr does the same as Int, but returns other if the field does not exist.
 func (f *Fields) IntOr(name string, least, most, other int) int {
 	if !f.allow(name) {
 		return other
@@ -213,8 +218,8 @@ func (f *Fields) IntOr(name string, least, most, other int) int {
 	return f.Int(name, least, most)
 }
 
-// Thousandths returns a number that must be there, in thousandths: 0 to most, for
-// numbers from 0 to most/1000.
+// Thousandths returns the value of a number field in thousandths, from 0 to most. The
+// field must exist.
 func (f *Fields) Thousandths(name string, most int64) int64 {
 	n, ok := f.Value(name).Thousandths()
 	if !ok || n < 0 || n > most {
@@ -224,7 +229,8 @@ func (f *Fields) Thousandths(name string, most int64) int64 {
 	return n
 }
 
-// ThousandthsOr returns a number in thousandths, or other if there is no such field.
+// ThousandthsOr does the same as Thousandths, but returns other if the field does not
+// exist.
 func (f *Fields) ThousandthsOr(name string, most, other int64) int64 {
 	if !f.allow(name) {
 		return other
@@ -232,7 +238,7 @@ func (f *Fields) ThousandthsOr(name string, most, other int64) int64 {
 	return f.Thousandths(name, most)
 }
 
-// Bool returns a bool field, which must be there.
+// Bool returns the value of a bool field, which must exist.
 func (f *Fields) Bool(name string) bool {
 	b, ok := f.Value(name).Bool()
 	if !ok {
@@ -241,7 +247,7 @@ func (f *Fields) Bool(name string) bool {
 	return b
 }
 
-// BoolOr returns a bool field, or other if there is no such field.
+// BoolOr does the same as Bool, but returns other if the field does not exist.
 func (f *Fields) BoolOr(name string, other bool) bool {
 	if !f.allow(name) {
 		return other
@@ -249,7 +255,7 @@ func (f *Fields) BoolOr(name string, other bool) bool {
 	return f.Bool(name)
 }
 
-// Array returns the values of an array, which must be there.
+// Array returns the values of an array field, which must exist.
 func (f *Fields) Array(name string) []Value {
 	v := f.Value(name)
 	if v.kind != Array {
@@ -259,7 +265,7 @@ func (f *Fields) Array(name string) []Value {
 	return v.items
 }
 
-// Choice returns a string field, which must be there and be one of the choices.
+// Choice returns the value of a string field, which must exist and be one of the choices.
 func (f *Fields) Choice(name string, choices ...string) string {
 	s := f.Text(name)
 	for _, c := range choices {
@@ -275,7 +281,7 @@ func (f *Fields) Choice(name string, choices ...string) string {
 	return choices[0]
 }
 
-// ChoiceOr returns what Choice does, or other if there is no such field.
+// ChoiceOr does the same as Choice, but returns other if the field does not exist.
 func (f *Fields) ChoiceOr(name, other string, choices ...string) string {
 	if !f.allow(name) {
 		return other
@@ -283,13 +289,13 @@ func (f *Fields) ChoiceOr(name, other string, choices ...string) string {
 	return f.Choice(name, choices...)
 }
 
-// allow marks a field as read and reports whether it is there.
+// allow marks a field as read and reports whether it exists.
 func (f *Fields) allow(name string) bool {
 	f.asked = append(f.asked, name)
 	return f.Has(name)
 }
 
-// fail keeps an error, unless there was an earlier one.
+// fail sets the error of f, unless f has one already.
 func (f *Fields) fail(name, reason string) {
 	if f.err == nil {
 		f.err = &FieldError{Field: name, Reason: reason}

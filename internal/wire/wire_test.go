@@ -56,8 +56,8 @@ func TestNewWriterAppends(t *testing.T) {
 	}
 }
 
-// A value that ends in a byte that also opens something must still be followed
-// by a comma: strings end in a quote whatever they hold.
+// A string whose last character is a bracket, a colon or a line end must be followed by a
+// comma, too, because the string ends in a quote.
 func TestCommaAfterTrickyString(t *testing.T) {
 	var w Writer
 	w.BeginArray()
@@ -91,11 +91,12 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(compare)
 }
 
-// stricter lists the reasons for which Parse refuses what encoding/json takes.
+// stricter lists the reasons for which Parse refuses texts that encoding/json accepts.
 var stricter = []string{"name twice", "lone surrogate", "no UTF-8", "number out of range", "too deep", "too many names"}
 
-// compare holds Parse to encoding/json: it takes no more, reads the same, and
-// refuses more only for the reasons it names.
+// compare checks Parse against encoding/json: Parse accepts no text that encoding/json
+// refuses, reads the same values, and refuses other texts only for the reasons in
+// stricter.
 func compare(t *testing.T, text string) {
 	v, err := Parse(text)
 	valid := json.Valid([]byte(text))
@@ -267,8 +268,8 @@ func TestSyntaxErrorNamesThePlace(t *testing.T) {
 	}
 }
 
-// oneByOne is what the writer makes of a string: each byte that is no UTF-8
-// becomes one U+FFFD.
+// oneByOne returns s with U+FFFD in place of each byte of invalid UTF-8, as the writer
+// writes it.
 func oneByOne(s string) string {
 	var b strings.Builder
 	for len(s) > 0 {

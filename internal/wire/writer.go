@@ -1,6 +1,5 @@
-// Package wire writes and reads JSON without reflection, for the page's engine
-// (where encoding/json would be a third of the download) and for the lines that
-// the command prints.
+// Package wire writes and reads JSON without reflection. The page uses it because
+// encoding/json would be a third of its download; the command prints JSON with it.
 package wire
 
 import (
@@ -11,32 +10,33 @@ import (
 
 // This file holds the writer.
 
+// hex holds the hexadecimal digits.
 const hex = "0123456789abcdef"
 
-// A Writer appends JSON to a buffer and sets the commas itself. The zero Writer
-// is empty and ready. It trusts its caller to close what it opens and to put a
-// Key before each value of an object, and nowhere else.
+// A Writer appends JSON to a buffer and writes the commas itself. The zero Writer is
+// empty and ready for use. The caller must close each object and array that it opens,
+// and call Key before each value of an object and nowhere else.
 //
-// The commas need no state: a value follows another one exactly if the last
-// byte is none of { [ : and newline.
+// The last byte of the buffer decides whether a comma is due: no comma follows {, [, :
+// or a line end.
 type Writer struct{ buf []byte }
 
 // NewWriter returns a writer that appends to buf.
 func NewWriter(buf []byte) *Writer { return &Writer{buf} }
 
-// Bytes returns what was written. It stays valid until the next write.
+// Bytes returns the text that was written. It is valid until the next write.
 func (w *Writer) Bytes() []byte { return w.buf }
 
-// Text returns what was written, as a string.
+// Text returns the text that was written, as a string.
 func (w *Writer) Text() string { return string(w.buf) }
 
 // Len returns the number of bytes written.
 func (w *Writer) Len() int { return len(w.buf) }
 
-// Reset empties w and keeps its room.
+// Reset empties w and keeps its memory.
 func (w *Writer) Reset() { w.buf = w.buf[:0] }
 
-// Newline ends a line of JSON Lines.
+// Newline writes a line end. A value after it has no comma before it.
 func (w *Writer) Newline() { w.buf = append(w.buf, '\n') }
 
 // BeginObject opens an object.
@@ -60,22 +60,22 @@ func (w *Writer) Key(name string) {
 // String writes a string.
 func (w *Writer) String(s string) { w.comma(); w.buf = AppendString(w.buf, s) }
 
-// Int writes a whole number.
+// Int writes an integer.
 func (w *Writer) Int(n int64) { w.comma(); w.buf = strconv.AppendInt(w.buf, n, 10) }
 
-// Uint writes a whole number that is not negative.
+// Uint writes an unsigned integer.
 func (w *Writer) Uint(n uint64) { w.comma(); w.buf = strconv.AppendUint(w.buf, n, 10) }
 
-// Float writes a number, or null for one that JSON has no form for.
+// Float writes a number, or null if f is infinite or not a number.
 func (w *Writer) Float(f float64) { w.comma(); w.buf = AppendFloat(w.buf, f) }
 
-// Thousandths writes n/1000, with no more places than it needs.
+// Thousandths writes n/1000 without trailing zeros.
 func (w *Writer) Thousandths(n int64) {
 	w.comma()
 	if n < 0 {
 		w.buf = append(w.buf, '-')
 	} else {
-		n = -n // all of int64 is below 0 or turns so
+		n = -n // from here on n is at most 0: -1<<63 has no positive counterpart
 	}
 	w.buf = strconv.AppendUint(w.buf, uint64(-(n / 1000)), 10)
 	if rest := -(n % 1000); rest != 0 {
@@ -92,13 +92,13 @@ func (w *Writer) Bool(b bool) { w.comma(); w.buf = strconv.AppendBool(w.buf, b) 
 // Null writes null.
 func (w *Writer) Null() { w.comma(); w.buf = append(w.buf, "null"...) }
 
-// Raw writes text that is a JSON value already.
+// Raw writes a value that is JSON already.
 func (w *Writer) Raw(json []byte) { w.comma(); w.buf = append(w.buf, json...) }
 
 // StringField writes a name and a string.
 func (w *Writer) StringField(name, s string) { w.Key(name); w.String(s) }
 
-// IntField writes a name and a whole number.
+// IntField writes a name and an integer.
 func (w *Writer) IntField(name string, n int) { w.Key(name); w.Int(int64(n)) }
 
 // FloatField writes a name and a number.
@@ -107,10 +107,10 @@ func (w *Writer) FloatField(name string, f float64) { w.Key(name); w.Float(f) }
 // ThousandthsField writes a name and n/1000.
 func (w *Writer) ThousandthsField(name string, n int64) { w.Key(name); w.Thousandths(n) }
 
-// BoolField writes a name and a truth.
+// BoolField writes a name and a bool.
 func (w *Writer) BoolField(name string, b bool) { w.Key(name); w.Bool(b) }
 
-// comma writes the comma between two values, if this is not the first.
+// comma writes a comma if the next value or name needs one before it.
 func (w *Writer) comma() {
 	if len(w.buf) == 0 {
 		return
@@ -122,10 +122,10 @@ func (w *Writer) comma() {
 	}
 }
 
-// AppendString appends s as a JSON string. Bytes that are no UTF-8 become U+FFFD.
+// AppendString appends s as a JSON string. Bytes of invalid UTF-8 become U+FFFD.
 func AppendString(b []byte, s string) []byte {
 	b = append(b, '"')
-	start := 0 // of the run of bytes that need no escape
+	start := 0 // the beginning of the bytes that need no escape and have not been appended
 	for i := 0; i < len(s); {
 		c := s[i]
 		if c >= ' ' && c != '"' && c != '\\' && c < utf8.RuneSelf {
@@ -149,8 +149,8 @@ func AppendString(b []byte, s string) []byte {
 	return append(append(b, s[start:]...), '"')
 }
 
-// AppendFloat appends f in the shortest form that reads back as f, or null if f
-// is no finite number.
+// AppendFloat appends the shortest text that is read back as f, or null if f is infinite
+// or not a number.
 func AppendFloat(b []byte, f float64) []byte {
 	if math.IsNaN(f) || math.IsInf(f, 0) {
 		return append(b, "null"...)
@@ -162,7 +162,7 @@ func AppendFloat(b []byte, f float64) []byte {
 	return strconv.AppendFloat(b, f, format, -1, 64)
 }
 
-// appendEscape appends the escape of a byte that a JSON string cannot hold.
+// appendEscape appends the escape of a byte that must not be in a JSON string as it is.
 func appendEscape(b []byte, c byte) []byte {
 	switch {
 	case c == '"' || c == '\\':

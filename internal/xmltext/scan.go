@@ -167,18 +167,18 @@ func (s *Scanner) pop(at int) Event {
 }
 
 // skip moves s.at past a part of the document that begins at s.at with the text open and
-// ends with the text close. It returns an error if there is no such end or the part holds a
+// ends with the text end. It returns an error if there is no such end or the part holds a
 // character that XML does not allow.
-func (s *Scanner) skip(open, close string) *Error {
+func (s *Scanner) skip(open, end string) *Error {
 	begin := s.at + len(open)
-	length := bytes.Index(s.text[begin:], []byte(close))
+	length := bytes.Index(s.text[begin:], []byte(end))
 	if length < 0 {
 		return s.malformed(s.at)
 	}
 	if err := s.check(s.text[begin:begin+length], begin); err != nil {
 		return err
 	}
-	s.at = begin + length + len(close)
+	s.at = begin + length + len(end)
 	return nil
 }
 

@@ -10,11 +10,11 @@ import (
 	"strings"
 )
 
-// A speed is one figure of one run.
+// A speed is the speed of one program on one corpus in one run.
 type speed struct {
 	corpus    string
-	perSecond float64
-	guesses   float64 // a puzzle; below 0 if the program does not tell
+	perSecond float64 // puzzles in a second
+	guesses   float64 // guesses per puzzle; negative if the program does not print them
 }
 
 // parse reads lines of JSON and lines of go test -bench; others are ignored.
@@ -41,6 +41,7 @@ func parse(out []byte) ([]speed, error) {
 	return all, nil
 }
 
+// parseJSON reads a line of entydig bench --format jsonl.
 func parseJSON(line string) (speed, error) {
 	var v struct {
 		Corpus    string   `json:"corpus"`
@@ -93,7 +94,8 @@ func median(values []float64) float64 {
 	return (values[(n-1)/2] + values[n/2]) / 2
 }
 
-// table compares programs with the base, in Markdown.
+// table returns a table in Markdown with a row for each corpus and a column for each
+// program.
 func table(programs []*program, base *program, corpora []string) string {
 	var b strings.Builder
 	b.WriteString("| corpus |")
@@ -111,8 +113,8 @@ func table(programs []*program, base *program, corpora []string) string {
 	return b.String()
 }
 
-// cell tells the speed of p on a corpus and how it compares with the base, run
-// by run.
+// cell returns the text of a cell of the table: the median speed of p on a corpus, the
+// median, least and greatest ratio to the base, and the guesses per puzzle.
 func (p *program) cell(base *program, corpus string) string {
 	mine, theirs := p.speeds[corpus], base.speeds[corpus]
 	if len(mine) == 0 {

@@ -2,10 +2,10 @@
 //
 //	benchrun [-runs 10] [-base NAME] [-o DIR] NAME=COMMAND...
 //
-// Each command is a line for the shell that prints, for each corpus, a line of
-// JSON as entydig bench --format jsonl does, or a line as go test -bench does
-// with a figure in puzzles/s. They run in turn, not one after the other: the
-// speed of a machine moves, and what is compared should move together.
+// Each command is a shell command that prints a line for each corpus: a line of JSON as
+// entydig bench --format jsonl prints it, or a line of go test -bench with a figure in
+// puzzles/s. Run 1 of all programs comes before run 2, because the speed of a machine
+// changes with time and should change for all programs alike.
 //
 // It writes DIR/NAME.txt for benchstat and prints, as a table in Markdown, the
 // median speed of each program on each corpus, and the ratio to the base: the
@@ -29,12 +29,13 @@ func main() {
 	}
 }
 
-// A program is something to measure.
+// A program is one of the commands to measure.
 type program struct {
 	name, command string
 	speeds        map[string][]speed // by corpus, one for each run
 }
 
+// run reads the flags, measures the programs and prints the table.
 func run() error {
 	runs := flag.Int("runs", 10, "how often each program runs, at least 1")
 	base := flag.String("base", "", "the program that others are compared with (default the first)")
@@ -59,7 +60,7 @@ func run() error {
 		}
 		reference = programs[i]
 	}
-	var corpora []string // in the order of the first program
+	var corpora []string // in the order in which the programs print them first
 	for n := range *runs {
 		for _, p := range programs {
 			fmt.Fprintf(os.Stderr, "run %d of %d: %s\n", n+1, *runs, p.name)
@@ -84,7 +85,7 @@ func run() error {
 	return nil
 }
 
-// measure runs p once.
+// measure runs p once and returns the figures that it prints.
 func (p *program) measure() ([]speed, error) {
 	cmd := exec.Command("sh", "-c", p.command)
 	cmd.Stderr = os.Stderr
@@ -94,12 +95,12 @@ func (p *program) measure() ([]speed, error) {
 	}
 	speeds, err := parse(out)
 	if err == nil && len(speeds) == 0 {
-		err = fmt.Errorf("no figures in what it printed:\n%s", out)
+		err = fmt.Errorf("the output has no figures:\n%s", out)
 	}
 	return speeds, err
 }
 
-// write makes a file that benchstat reads.
+// write writes the speeds of p to a file, as lines that benchstat reads.
 func (p *program) write(name string, corpora []string) error {
 	var b strings.Builder
 	for _, c := range corpora {

@@ -1,6 +1,6 @@
-// Command colddraw draws functions and sentences of the project at random, for a reader
-// who has not seen them: each should be clear where it stands. The same seed draws the
-// same places in the same tree.
+// Command colddraw prints random functions or sentences of the project. Someone who does
+// not know the project then reads them: each should be clear by itself. The same seed
+// prints the same places of the same tree.
 //
 //	go -C tools run ./colddraw -root .. -seed 1 -n 40 functions
 //	go -C tools run ./colddraw -root .. -seed 1 -n 40 sentences
@@ -23,7 +23,7 @@ import (
 	"strings"
 )
 
-// A place is something that can be drawn, and where it stands.
+// A place is a function or a sentence, with its file and line.
 type place struct {
 	file string
 	line int
@@ -51,8 +51,8 @@ func main() {
 	}
 }
 
-// files returns the files that git keeps, in the order of their names, without tests,
-// test data and generated files.
+// files returns the names of the files that git tracks, in order, without tests, test data
+// and generated files.
 func files(root string) (names []string) {
 	out, err := exec.Command("git", "-C", root, "ls-files").Output()
 	if err != nil {
@@ -93,7 +93,7 @@ func functions(root, file string) (places []place) {
 // commentLine matches a line of a comment in Go, JavaScript, CSS or a shell script.
 var commentLine = regexp.MustCompile(`^\s*(?://|\*|/\*\*?|#)\s?(.*?)(?:\*/)?\s*$`)
 
-// quotedText matches a text of a language file of the page.
+// quotedText matches a line of a language file of the page that has a text.
 var quotedText = regexp.MustCompile(`^\s*["']?[\w.-]+["']?: ["'](.{20,})["'],?$`)
 
 // sentences returns the sentences of a document, of the comments of a source file, or of

@@ -1,4 +1,4 @@
-// Package installtest holds the test that `go install` of the command works from
-// a module proxy. The proxy is a folder that the test fills with the two modules
-// as they stand in this clone.
+// Package installtest tests that `go install` can install the command from a module proxy.
+// The proxy is a folder that the test fills with the library and the command as they are
+// in this clone.
 package installtest

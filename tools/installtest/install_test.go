@@ -22,7 +22,7 @@ const (
 	command = library + "/cmd/entydig"
 )
 
-// root is the project's folder.
+// root is the folder of the project.
 var root = filepath.Join("..", "..")
 
 // TestInstall installs the command as a user does, once as a version without the
@@ -223,7 +223,7 @@ func builtPage(t *testing.T) (names []string) {
 	return names
 }
 
-// checkVersion checks that the command tells the version it was installed as.
+// checkVersion checks that `entydig version` prints the version that was installed.
 func checkVersion(t *testing.T, entydig, version string) {
 	t.Helper()
 	out, code := run(t, entydig, "version")
@@ -248,7 +248,7 @@ func checkGenerate(t *testing.T, entydig string) {
 	}
 }
 
-// checkNoPage checks that a command without the page tells how to get one with it.
+// checkNoPage checks that a command without the page says how to get one with the page.
 func checkNoPage(t *testing.T, entydig string) {
 	t.Helper()
 	for _, args := range [][]string{{"serve"}, {"page", t.TempDir()}} {
@@ -267,7 +267,7 @@ func checkPage(t *testing.T, entydig string, files int) {
 		t.Errorf("entydig page: exit %d, %q", code, out)
 	}
 	if index := readFile(t, filepath.Join(dir, "index.html")); !bytes.Contains(index, []byte("<html")) {
-		t.Error("entydig page wrote an index.html that is none")
+		t.Error("entydig page wrote an index.html that is not a page")
 	}
 
 	server := exec.Command(entydig, "serve", "--addr", "127.0.0.1:0")
@@ -352,7 +352,7 @@ func readFile(t *testing.T, name string) []byte {
 	return content
 }
 
-// fileURL returns the address of a folder as GOPROXY takes it.
+// fileURL returns the address of a folder in the form that GOPROXY accepts.
 func fileURL(dir string) string {
 	return "file://" + "/" + strings.TrimPrefix(filepath.ToSlash(dir), "/")
 }

@@ -18,14 +18,14 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// readmeName is the one file of the folder that is kept in git.
+// readmeName is the one file of the folder that git tracks.
 const readmeName = "README"
 
-// minTwin is the size in bytes from which a file gets twins: below it the
-// headers of an answer weigh more than what could be saved.
+// minTwin is the size in bytes from which on a file gets twins. For a smaller file, the
+// headers of the answer are larger than the bytes that compression saves.
 const minTwin = 512
 
-// compressible lists the kinds of files that shrink; pictures do not.
+// compressible lists the kinds of files that get smaller by compression.
 var compressible = map[string]bool{
 	".css": true, ".html": true, ".js": true, ".json": true, ".mjs": true,
 	".svg": true, ".txt": true, ".wasm": true, ".webmanifest": true,
@@ -71,8 +71,8 @@ func isCurrent(file string, content []byte, twins bool) bool {
 	return true
 }
 
-// writeOne replaces a file and its twins. The old file goes first, so that a run
-// cut short never leaves new twins beside an old file that looks current.
+// writeOne replaces a file and its twins. It removes the old file first, so that an
+// interrupted run never leaves new twins beside an old file, which would seem current.
 func writeOne(file string, content []byte, twins bool) error {
 	if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -93,6 +93,7 @@ func writeOne(file string, content []byte, twins bool) error {
 	return os.WriteFile(file, content, 0o644)
 }
 
+// writeTwin writes content to a file, compressed.
 func writeTwin(file string, content []byte, compressor func(io.Writer) io.WriteCloser) error {
 	var buf bytes.Buffer
 	z := compressor(&buf)
@@ -105,7 +106,7 @@ func writeTwin(file string, content []byte, compressor func(io.Writer) io.WriteC
 	return os.WriteFile(file, buf.Bytes(), 0o644)
 }
 
-// removeOthers removes what an earlier build left and this one does not have.
+// removeOthers removes the files of dir that are not in keep.
 func removeOthers(dir string, keep map[string]bool) error {
 	return filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

@@ -1,10 +1,11 @@
-// Command webbuild makes the page: web/static and the Go engine as wasm go into
-// web/dist, each file with a brotli and a gzip twin, ready to be embedded.
+// Command webbuild builds the page: it writes the files of web/static and the Go programs
+// as wasm to web/dist, each with a copy compressed by brotli and one by gzip, called its
+// twins. Package web embeds that folder.
 //
 //	go -C tools run ./webbuild [-root DIR]
 //
-// The result depends on the sources and the Go version only. A second run with
-// nothing changed compresses nothing, since that is what takes the time.
+// The result depends on the sources and the Go version only. Compressing takes most of
+// the time, so a run compresses only files that have changed.
 package main
 
 import (
@@ -15,7 +16,7 @@ import (
 )
 
 func main() {
-	root := flag.String("root", "..", "the project's folder")
+	root := flag.String("root", "..", "the folder of the project")
 	flag.Parse()
 	if err := run(*root); err != nil {
 		fmt.Fprintln(os.Stderr, "webbuild:", err)

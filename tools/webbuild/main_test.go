@@ -131,7 +131,8 @@ func TestWriteDist(t *testing.T) {
 		t.Errorf("the gzip twin does not unpack: %v", err)
 	}
 
-	// Nothing changed: the twins stay. A lost twin, or a changed file: made anew.
+	// If nothing has changed, the twins stay. A missing twin, and those of a changed file,
+	// are made again.
 	mark := map[string]string{"js/app.js.br": "marked"}
 	write(t, dir, mark)
 	if err := writeDist(dir, all); err != nil || string(tree(t, dir)["js/app.js.br"]) != "marked" {

@@ -13,13 +13,13 @@ import (
 
 const (
 	indexName = "index.html"
-	// modulesMark stands in index.html where the list goes. The browser loads what is
-	// listed at once, and i18n.js finds the languages in the list.
+	// modulesMark is the place of the list in index.html. The browser loads the listed
+	// files at once, and i18n.js finds the languages in the list.
 	modulesMark = "<!-- MODULES -->"
 )
 
 // listModules puts a modulepreload link for each module into index.html: the
-// languages in i18n and the scripts in js, but for the two that start something.
+// languages in i18n and the scripts in js, except the two scripts that are started directly.
 func listModules(all files) error {
 	index, ok := all[indexName]
 	if !ok {

@@ -1,7 +1,7 @@
 package main
 
-// This file gathers the page's files: what is in web/static, the engine as
-// wasm, and Go's glue script for it.
+// This file collects the files of the page: those of web/static, the Go programs as wasm,
+// and the script of the Go distribution that runs them.
 
 import (
 	"errors"
@@ -13,11 +13,11 @@ import (
 	"strings"
 )
 
-// files maps a slash-separated path in the page to its content.
+// files has the content of each file of the page by its path, which uses slashes.
 type files map[string][]byte
 
-// readStatic reads the page's sources. Files that serve only the type checker
-// or the reader stay out, as do hidden ones.
+// readStatic reads the files of dir. It leaves out hidden files and those that only
+// developers need.
 func readStatic(dir string) (files, error) {
 	all := files{}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -47,33 +47,37 @@ func readStatic(dir string) (files, error) {
 	return all, err
 }
 
+// forDevelopersOnly reports whether a file serves the type checker or explains the
+// sources, and is not part of the page.
 func forDevelopersOnly(name string) bool {
 	return strings.HasSuffix(name, ".d.ts") || strings.HasSuffix(name, ".md") ||
 		strings.HasPrefix(name, "tsconfig") || strings.HasPrefix(name, "jsconfig")
 }
 
-// wasmPrograms holds the programs of the page and their packages: core is needed
-// for the first puzzle, tools is loaded behind it.
+// wasmPrograms holds the programs of the page and their packages. The first puzzle needs
+// core; the page loads tools after it.
 var wasmPrograms = []struct{ name, pkg string }{
 	{"core.wasm", "./web/wasm"},
 	{"tools.wasm", "./web/wasm/tools"},
 }
 
+// ours is the path of the library's module.
 const ours = "github.com/entydig/sudoku"
 
-// wasmFlags makes the programs small to load. A function that is inlined is there
-// as often as it is called, so only what searches is compiled with inlining: a
-// search takes as long as before, the download is 50 KB of brotli less. The checks
-// of bounds stay, but for those that Go's run time makes of itself (8 KB). The
-// greentea collector, 8 KB, is for large heaps on many cores, and a random place
-// for the heap means nothing in wasm.
+// wasmFlags are the flags of go build that make the programs small. Inlining copies a
+// function to each place of a call, so only the packages that search are compiled with
+// inlining: searches are as fast as before, and the download is 50 KB smaller (with
+// brotli). Our code keeps its bounds checks; Go's run time loses its own (8 KB).
 var wasmFlags = append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags=runtime=-l -B", "-gcflags=internal/runtime/...=-l -B"},
 	inlined(ours, ours+"/generate", ours+"/internal/engine/...", ours+"/internal/geom", ours+"/internal/rng",
 		ours+"/internal/refsolve", "internal/chacha8rand", "math/bits")...)
 
+// wasmExperiment disables two features of Go's run time: the greentea collector (8 KB),
+// which serves large heaps on many cores, and a random heap address, which has no use in
+// wasm.
 const wasmExperiment = "GOEXPERIMENT=nogreenteagc,norandomizedheapbase64"
 
-// inlined returns the flags that let packages be compiled as usual.
+// inlined returns the flags with which packages are compiled with inlining.
 func inlined(packages ...string) (flags []string) {
 	for _, p := range packages {
 		flags = append(flags, "-gcflags="+p+"=")
@@ -81,8 +85,8 @@ func inlined(packages ...string) (flags []string) {
 	return flags
 }
 
-// addWasm compiles the programs and adds the glue script of the same Go version:
-// the two must match, so neither is kept in git.
+// addWasm compiles the programs and adds the script wasm_exec.js of the same Go version.
+// The two must match, so git tracks neither.
 func addWasm(all files, root string) error {
 	dir, err := os.MkdirTemp("", "webbuild")
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
-// This file fills in what the service worker must know of the other files.
+// This file completes the service worker, which needs the names of the other files and a
+// hash of the page.
 
 import (
 	"bytes"
@@ -47,7 +48,7 @@ func fillWorker(all files) error {
 	return nil
 }
 
-// pageHash is a hash over the names and contents of all files.
+// pageHash returns a hash of the names and contents of all files.
 func pageHash(all files) string {
 	h := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(all)) {

@@ -78,7 +78,7 @@ func TestGeneratorOptions(t *testing.T) {
 		p.openDialog("New game", "New game")
 		p.callOn(p.find("DisclosureTriangle", "More choices"), `function () { if (!this.parentElement.open) this.click(); }`)
 	}
-	make := func() sudoku.Grid {
+	makePuzzle := func() sudoku.Grid {
 		t.Helper()
 		p.click("button", "Make the puzzle")
 		p.waitGone("dialog", ".*")
@@ -95,7 +95,7 @@ func TestGeneratorOptions(t *testing.T) {
 	p.choose("How many clues", "Number of clues")
 	p.fill("spinbutton", `Clues .*`, "28")
 	p.fill("textbox", `Seed .*`, "tidal fern 7")
-	first := make()
+	first := makePuzzle()
 	if clues(first) != 28 {
 		t.Errorf("%d clues, want 28", clues(first))
 	}
@@ -104,7 +104,7 @@ func TestGeneratorOptions(t *testing.T) {
 	}
 	more()
 	p.axe("new game, all choices")
-	if again := make(); again != first {
+	if again := makePuzzle(); again != first {
 		t.Errorf("the same seed gives %s, then %s", first, again)
 	}
 
@@ -112,7 +112,7 @@ func TestGeneratorOptions(t *testing.T) {
 	p.choose("How many clues", "Number of empty cells")
 	p.fill("spinbutton", `Empty cells .*`, "45")
 	p.choose("Symmetry of the clues", "Half turn")
-	g := make()
+	g := makePuzzle()
 	if len(holes(g)) != 45 && len(holes(g)) != 44 {
 		t.Errorf("%d holes, want 45", len(holes(g)))
 	}
@@ -128,7 +128,7 @@ func TestGeneratorOptions(t *testing.T) {
 	p.choose("Level", "Hard")
 	p.setSwitch("Minimal.*", true)
 	p.fill("textbox", `Seed .*`, "")
-	g = make()
+	g = makePuzzle()
 	for c := range sudoku.Cell(81) {
 		if d := g.At(c); d != 0 {
 			g.Set(c, 0)

@@ -17,20 +17,21 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// This file tests what takes a terminal, a broken reader or writer, or a name.
+// This file tests the command in process, with terminals, broken readers and writers, and
+// other systems that a script cannot set up.
 
 const (
 	puzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
-// A result is what a call of the command came to.
+// A result holds the output and the exit code of one call of the command.
 type result struct {
 	code        int
 	out, errOut string
 }
 
-// call runs the command on a system of the test's own, which setup may change.
+// call runs the command on a simulated system, which setup may change.
 func call(t *testing.T, stdin string, setup func(*System), args ...string) result {
 	t.Helper()
 	var out, errOut bytes.Buffer
@@ -66,8 +67,8 @@ func TestTypedPuzzles(t *testing.T) {
 	}
 }
 
-// TestTypedPuzzleIsAnsweredAtOnce holds that nobody has to end the input to see
-// the answer to what was typed.
+// TestTypedPuzzleIsAnsweredAtOnce checks that the command answers a typed puzzle before
+// the input ends.
 func TestTypedPuzzleIsAnsweredAtOnce(t *testing.T) {
 	in, typed := io.Pipe()
 	shown, out := io.Pipe()
@@ -114,14 +115,14 @@ func TestProgressLines(t *testing.T) {
 		t.Errorf("the last line says %d done, want 50", last)
 	}
 
-	// Nobody knows how much there is on standard input.
+	// The size of standard input is not known.
 	got = call(t, strings.Repeat(puzzle+"\n", 100), nil, "count", "--progress", "json")
 	if !strings.HasPrefix(got.errOut, `{"progress":{"done":100,"total":null,"fraction":null,"seconds":`) {
 		t.Errorf("%q", got.errOut)
 	}
 }
 
-// A slow reader gives one puzzle at a time and waits before each.
+// A slow reader returns one puzzle at a time and waits before each.
 type slow struct {
 	left int
 	wait time.Duration
@@ -181,8 +182,8 @@ func TestBrokenOutput(t *testing.T) {
 	}
 }
 
-// TestBrokenOutputEndsReading holds that nothing waits for input that never ends
-// once nobody wants the results.
+// TestBrokenOutputEndsReading checks that the command ends after its output has failed,
+// even if its input never ends.
 func TestBrokenOutputEndsReading(t *testing.T) {
 	for _, args := range [][]string{{"solve"}, {"solve", "--all"}, {"count", "--format", "jsonl"}} {
 		endless := func(s *System) {
@@ -225,7 +226,7 @@ func TestReadAhead(t *testing.T) {
 	}
 }
 
-// Ready tells when something is there, and Read then gives it.
+// Ready reports whether Read would return at once.
 func TestReadAheadTellsWhenItIsReady(t *testing.T) {
 	from, to := io.Pipe()
 	r := newReadAhead(t.Context(), from)
@@ -308,8 +309,8 @@ func TestTimeoutText(t *testing.T) {
 	}
 }
 
-// TestHelpIsGood holds what every help must have: a summary that is one line,
-// examples, no line too wide for a terminal, and a word on each flag.
+// TestHelpIsGood checks that every help has a summary of one line, examples, no line too
+// wide for a terminal, and a description of each flag.
 func TestHelpIsGood(t *testing.T) {
 	r := &run{sys: &System{}, groups: map[*cobra.Command][]flagGroup{}, hinted: map[string]bool{}}
 	for _, cmd := range r.root().Commands() {
@@ -342,8 +343,8 @@ func TestHelpIsGood(t *testing.T) {
 	}
 }
 
-// TestExamplesRun runs every example of every help that makes or solves puzzles,
-// as far as it needs no shell and no time: each must be accepted by the flags.
+// TestExamplesRun runs the examples of every help, except those that need a shell or take
+// long. The command must accept the flags of each.
 func TestExamplesRun(t *testing.T) {
 	r := &run{sys: &System{}, groups: map[*cobra.Command][]flagGroup{}, hinted: map[string]bool{}}
 	for _, cmd := range r.root().Commands() {

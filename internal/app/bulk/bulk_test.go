@@ -206,7 +206,7 @@ func generator(t *testing.T, o generate.Options) *generate.Generator {
 	return g
 }
 
-// TestFresh holds that verify proves the puzzles that generate makes, and that a run
+// TestFresh checks that verify proves the puzzles that generate makes, and that a run
 // can begin at any puzzle of the sequence.
 func TestFresh(t *testing.T) {
 	req := Request{Generator: generator(t, generate.Options{Level: generate.Hard}), First: 100, Number: 60, Limit: Within(time.Minute)}
@@ -285,16 +285,16 @@ func TestSolveIsSolve(t *testing.T) {
 func TestCountIsCount(t *testing.T) {
 	items := mixed(400)
 	ctx := context.Background()
-	for i, max := range []int{1, 2, 3, 7, 100, engine.ShortCount, engine.ShortCount + 1} {
+	for i, bound := range []int{1, 2, 3, 7, 100, engine.ShortCount, engine.ShortCount + 1} {
 		seen := 0
-		for b := range Count(ctx, plan(1+i%2, 1+20*i), sudoku.AtMost(max), Within(time.Minute), listed(items), func(b []byte, _ *Answer[app.SolutionCount]) []byte { return b }) {
+		for b := range Count(ctx, plan(1+i%2, 1+20*i), sudoku.AtMost(bound), Within(time.Minute), listed(items), func(b []byte, _ *Answer[app.SolutionCount]) []byte { return b }) {
 			for _, a := range b.Items {
 				want := app.SolutionCount{}
 				if a.Err == nil {
-					want = app.Count(ctx, a.Puzzle, sudoku.AtMost(max))
+					want = app.Count(ctx, a.Puzzle, sudoku.AtMost(bound))
 				}
 				if !reflect.DeepEqual(a.Result, want) {
-					t.Errorf("%s up to %d: %+v, want %+v", a.Puzzle, max, a.Result, want)
+					t.Errorf("%s up to %d: %+v, want %+v", a.Puzzle, bound, a.Result, want)
 				}
 				seen++
 			}

@@ -35,23 +35,23 @@ func Solve(ctx context.Context, plan Plan, source Source, write Writer[app.Verdi
 }
 
 // Count counts the solutions of each item up to a bound, each in limited time.
-func Count(ctx context.Context, plan Plan, max sudoku.Limit, limit TimeLimit, source Source, write Writer[app.SolutionCount]) iter.Seq[*Block[app.SolutionCount]] {
+func Count(ctx context.Context, plan Plan, bound sudoku.Limit, limit TimeLimit, source Source, write Writer[app.SolutionCount]) iter.Seq[*Block[app.SolutionCount]] {
 	notable := func(c *app.SolutionCount) bool { return c.Clash != nil || c.CutShort }
-	if n, bounded := max.Bound(); bounded && n <= engine.ShortCount {
+	if n, bounded := bound.Bound(); bounded && n <= engine.ShortCount {
 		return search(ctx, plan, source, countQuestion(n, finisher(write, notable)))
 	}
 	count := func(ctx context.Context, item *Item) app.SolutionCount {
-		return app.Count(limit.context(ctx, plan.Now), item.Puzzle, max)
+		return app.Count(limit.context(ctx, plan.Now), item.Puzzle, bound)
 	}
 	return Map(ctx, plan, source, stateless(count), write, notable)
 }
 
-// countQuestion asks for the number of solutions up to max, and whether there are more.
-func countQuestion(max int, finish func(*Block[app.SolutionCount])) blocks.Question[Answer[app.SolutionCount]] {
+// countQuestion asks for the number of solutions up to bound, and whether there are more.
+func countQuestion(bound int, finish func(*Block[app.SolutionCount])) blocks.Question[Answer[app.SolutionCount]] {
 	return blocks.Question[Answer[app.SolutionCount]]{
-		Ask: func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.CountUpTo(slot, givens, max+1) },
+		Ask: func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.CountUpTo(slot, givens, bound+1) },
 		Answer: func(a *Answer[app.SolutionCount], found *engine.Answer) {
-			a.Result = app.SolutionCount{Count: uint64(min(found.Found, max)), Complete: found.Found <= max}
+			a.Result = app.SolutionCount{Count: uint64(min(found.Found, bound)), Complete: found.Found <= bound}
 			if found.Found == 0 {
 				a.Result.Clash = a.Puzzle.Clash()
 			}

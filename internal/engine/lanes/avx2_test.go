@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// TestAVX2Alone holds that the kernels of AVX2 want nothing of AVX-512: neither an
-// instruction nor a register. A test on a machine that has it would not notice.
+// TestAVX2Alone checks that the kernels for AVX2 use no instruction and no register of
+// AVX-512. Tests that run them on a machine with AVX-512 would not notice.
 func TestAVX2Alone(t *testing.T) {
 	text, err := os.ReadFile("avx2_amd64.s")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !regexp.MustCompile(`(?m)^// Requires: .*\bAVX2\b`).Match(text) {
-		t.Error("no kernel says that it requires AVX2: the test shows too little")
+		t.Error("no kernel says that it requires AVX2: has the format of the file changed?")
 	}
 	for what, pattern := range map[string]string{
 		"an instruction of AVX-512":  `(?m)^// Requires: .*AVX512.*$`,

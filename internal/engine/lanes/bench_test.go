@@ -2,16 +2,17 @@ package lanes
 
 import "testing"
 
-// BenchmarkKernels times each kernel of each instruction set by itself. A pass is half a round: the
-// state is stuck, so that propagate returns after two passes.
+// BenchmarkKernels measures each kernel of each instruction set. The state for propagate
+// is stuck, so that a call takes two passes: one by rows and one by columns.
 func BenchmarkKernels(b *testing.B) {
 	for _, k := range Available() {
 		b.Run(k.Name(), k.bench)
 	}
 }
 
+// bench measures the kernels k.
 func (k Kernels) bench(b *testing.B) {
-	// As in a search, whose state stands at the start of a page.
+	// The state is at the start of a memory page, as in a search.
 	page := new(struct {
 		state State
 		rest  [1 << 16]byte
@@ -19,7 +20,7 @@ func (k Kernels) bench(b *testing.B) {
 	s := &page.state
 	s.Use(k)
 	var f Frame
-	Spread(&f, &[cells]uint8{})
+	f.SetGivens(&[cells]uint8{})
 	f[0][3], f[0][17] = 3, 5
 	for lane := range Lanes {
 		s.PutIn(lane, &f)
@@ -51,10 +52,10 @@ func (k Kernels) bench(b *testing.B) {
 			s.Choose(4, &frames, &w, &choices)
 		}
 	})
-	b.Run("spread", func(b *testing.B) {
+	b.Run("setGivens", func(b *testing.B) {
 		var givens [cells]uint8
 		for b.Loop() {
-			spread(&f, &givens)
+			f.SetGivens(&givens)
 		}
 	})
 }

@@ -1,13 +1,14 @@
 package lanes
 
-// This file is the kernels in Go: the same steps in the same order, one lane
-// after the other, for comparison with the assembly.
+// This file holds the kernels in Go. They take the same steps as the assembly, one
+// lane at a time, and the tests compare the two.
 
 import "math/bits"
 
+// size returns the number of digits of a set.
 func size(set uint16) int { return bits.OnesCount16(set) }
 
-// single returns set if it has exactly one digit, or none.
+// single returns set if it has at most one digit, and otherwise the empty set.
 func single(set uint16) uint16 {
 	if set&(set-1) != 0 {
 		return 0
@@ -15,6 +16,7 @@ func single(set uint16) uint16 {
 	return set
 }
 
+// putInGo copies f to a lane and sets the sum of its sets.
 func putInGo(s *State, lane int, f *Frame) {
 	s.sum[lane] = 0
 	for c := range cells {
@@ -23,19 +25,23 @@ func putInGo(s *State, lane int, f *Frame) {
 	}
 }
 
+// takeOutGo copies a lane to f.
 func takeOutGo(s *State, lane int, f *Frame) {
 	for c := range cells {
 		f[c/bandCells][c%bandCells] = s.cells[c][lane]
 	}
 }
 
+// readOffGo does the same as [State.ReadOff].
 func readOffGo(s *State, lane int, digits *[cells]uint8) {
 	for c := range digits {
 		digits[c] = uint8(bits.OnesCount16(s.cells[c][lane]-1)) + 1
 	}
 }
 
-func spreadGo(f *Frame, givens *[cells]uint8) {
+// setGivensGo does the same as [Frame.SetGivens]. A given above 9 leaves its cell
+// without a candidate.
+func setGivensGo(f *Frame, givens *[cells]uint8) {
 	*f = Frame{}
 	for c, d := range givens {
 		set := uint16(full)
@@ -49,7 +55,8 @@ func spreadGo(f *Frame, givens *[cells]uint8) {
 	}
 }
 
-func coverGo(f, known *Frame, clues *Bands) {
+// setCluesGo does the same as [Frame.SetClues].
+func setCluesGo(f, known *Frame, clues *Bands) {
 	*f = Frame{}
 	for i := range f {
 		for c := range bandCells {
@@ -60,7 +67,8 @@ func coverGo(f, known *Frame, clues *Bands) {
 	}
 }
 
-func differGo(s *State, lane int, known *Frame, where *Bands) {
+// differencesGo does the same as [State.Differences].
+func differencesGo(s *State, lane int, known *Frame, where *Bands) {
 	*where = Bands{}
 	for c := range cells {
 		if s.cells[c][lane] != known.At(c) {
@@ -69,11 +77,12 @@ func differGo(s *State, lane int, known *Frame, where *Bands) {
 	}
 }
 
-// triads is a number for each triad of a chute, by line and box.
+// triads is a set of digits for each triad of a chute, by line and box. A chute is a
+// band or a stack; its lines are the rows of the band or the columns of the stack.
 type triads [3][3]uint16
 
-// only takes away, from every triad, the digits that own claims for another
-// triad of its line or its box.
+// only removes, from every triad of t, the digits that own has in another triad of the
+// same line or the same box.
 func (t *triads) only(own *triads) {
 	for l := range 3 {
 		for b := range 3 {
@@ -84,23 +93,24 @@ func (t *triads) only(own *triads) {
 	}
 }
 
-// tally is what one pass finds out about a lane.
-type tally struct {
+// A passResult holds the findings of one pass about a lane.
+type passResult struct {
 	empty    bool   // a cell has no candidate
-	possible uint16 // digits with a way to stand in every chute so far
-	sum      uint16 // the sets of the cells, added
+	possible uint16 // digits that can be placed in every chute so far
+	sum      uint16 // the sum of the sets of all cells
 }
 
-// chute applies the rules to one chute of a grid: cell returns the place of a
-// cell by line, box and number. The comments are in the generator.
-func chute(f *[cells]uint16, cell func(l, b, k int) int, t *tally) {
-	var digits, lonely, placed, may, must triads
+// chute applies the rules to one chute of the grid f and adds the findings to t. cell
+// returns the index of cell k (0 to 2) of the triad in line l and box b. The generator
+// in ../asm/avx512/propagate.go explains the steps.
+func chute(f *[cells]uint16, cell func(l, b, k int) int, t *passResult) {
+	var digits, oneCell, placed, may, must triads
 	for l := range 3 {
 		for b := range 3 {
 			x, y, z := f[cell(l, b, 0)], f[cell(l, b, 1)], f[cell(l, b, 2)]
 			placed[l][b] = single(x) | single(y) | single(z)
 			digits[l][b] = x | y | z
-			lonely[l][b] = x&^y&^z | y&^x&^z | z&^x&^y
+			oneCell[l][b] = x&^y&^z | y&^x&^z | z&^x&^y
 		}
 	}
 	digits.only(&placed)
@@ -135,7 +145,7 @@ func chute(f *[cells]uint16, cell func(l, b, k int) int, t *tally) {
 	may.only(&must)
 	for l := range 3 {
 		for b := range 3 {
-			hidden := must[l][b] & lonely[l][b]
+			hidden := must[l][b] & oneCell[l][b]
 			for k := range 3 {
 				now := f[cell(l, b, k)] & may[l][b]
 				if now&hidden != 0 {
@@ -149,14 +159,16 @@ func chute(f *[cells]uint16, cell func(l, b, k int) int, t *tally) {
 	}
 }
 
-// passGo applies the rules to the three chutes of one direction of each lane.
+// passGo applies the rules to the three bands of each lane or, if columns is true, to
+// the three stacks. It returns the lanes that have a contradiction, that changed, and
+// that have unsolved cells, one bit each.
 func passGo(s *State, columns bool) (dead, changed, open uint32) {
 	for lane := range Lanes {
 		var f [cells]uint16
 		for c := range f {
 			f[c] = s.cells[c][lane]
 		}
-		t := tally{possible: 0xffff}
+		t := passResult{possible: 0xffff}
 		for i := range 3 {
 			if columns {
 				chute(&f, func(l, b, k int) int { return 9*(3*b+k) + 3*i + l }, &t)
@@ -182,6 +194,7 @@ func passGo(s *State, columns bool) (dead, changed, open uint32) {
 	return dead, changed, open
 }
 
+// propagateGo does the same as [State.Propagate] and leaves the results in s.
 func propagateGo(s *State) {
 	for {
 		dead, changed, open := passGo(s, s.columns != 0)
@@ -197,14 +210,15 @@ func propagateGo(s *State) {
 	}
 }
 
-// weighGo copies a lane to f and weighs its cells. The score is described in the
-// generator for AVX-512. w becomes four planes of the scores of cells, three bands
-// each, and the best cell by word.
+// weighGo copies a lane to f and computes the scores of its cells, which
+// ../asm/avx512/weigh.go describes. Bit d of w[3*j+band][word] is binary digit j of the
+// score of digit d+1 in that cell; w[12][word] is the greatest 128*score + 127-cell of
+// the cells with two candidates at that word of the bands, or 0.
 func weighGo(s *State, lane int, f *Frame, w *Weights) {
 	*f, *w = Frame{}, Weights{}
 	takeOutGo(s, lane, f)
-	// Of each triad, by rows and by columns: its digits, those in a cell with
-	// two candidates, those in two cells.
+	// For each triad, by rows and by columns: its digits, those in a cell with two
+	// candidates, and those in at least two cells.
 	var has, hasPair, more [2][27]uint16
 	triadOf := func(c int) [2]int { return [2]int{c/9*3 + c%9/3, c%9*3 + c/27} }
 	for c := range cells {
@@ -248,6 +262,8 @@ func weighGo(s *State, lane int, f *Frame, w *Weights) {
 	}
 }
 
+// chooseGo chooses a cell of f by the weights that weighGo has written, and returns the
+// choice as [Choices] has it.
 func chooseGo(f *Frame, w *Weights) (code uint32) {
 	for _, n := range w[12] {
 		code = max(code, uint32(n))

@@ -2,37 +2,37 @@ package lanes
 
 import "math/bits"
 
-// This file holds the table of kernels and what is chosen from it.
+// This file holds the table of kernels and the choice of the fastest entry.
 
 // Kernels names one set of kernels: the steps of a search in one instruction set.
 // It is an index of the table kernels. None, the first entry, is the steps in Go.
 type Kernels uint8
 
-// None is the steps in Go, which run everywhere. They are much slower than package
-// engine's own search and serve for comparison.
+// None stands for the steps in Go, which run everywhere. They are much slower than
+// [engine.Search] and serve only for comparison in tests.
 const None Kernels = 0
 
-// A kernelSet is an entry of the table kernels. To add one, write its assembly (by
-// a generator in ../asm), declare its functions and add the entry: its name, its
-// choice as Best, its tests and its benchmarks follow.
+// A kernelSet is an entry of the table kernels. To add one, write a generator of its
+// assembly in ../asm, declare its functions and add the entry. The tests, the
+// benchmarks, the choice of Best and `entydig bench --build` read the table.
 type kernelSet struct {
-	name      string // as `entydig bench --build` takes it
-	runs      func(m machine) bool
-	propagate func(s *State) // for State.Propagate
+	name      string               // the name that `entydig bench --build` accepts
+	runs      func(m machine) bool // reports whether a machine can run the kernels
+	propagate func(s *State)       // does State.Propagate
 
-	// For State.Weigh and State.Choose. Each does all lanes in one call: they are so
-	// short that a call through this table for each lane would be felt.
+	// These do State.Weigh and State.Choose. One call handles all lanes, because a call
+	// through this table for each lane would take a noticeable share of the time.
 	weigh  func(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights)
 	choose func(n int, frames *Frames, w *[Lanes]Weights, codes *[Lanes]uint32)
 }
 
-// Frames are the frames of some lanes, those of the lowest lane first.
+// Frames are the frames of some lanes, that of the lowest lane first.
 type Frames [Lanes]*Frame
 
 // everywhere reports that every machine can run the steps in Go.
 func everywhere(machine) bool { return true }
 
-// Available returns the kernels that this machine has, the fastest first, without
+// Available returns the kernels that this machine can run, the fastest first, without
 // None.
 func Available() (all []Kernels) {
 	for k := Best; k > None; k-- {

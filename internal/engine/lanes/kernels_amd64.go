@@ -4,11 +4,13 @@ package lanes
 
 import "math/bits"
 
-// This file declares the functions in avx512_amd64.s and avx2_amd64.s, puts them
-// into the table of kernels, and finds out which of them this machine can run.
+// This file declares the functions in avx512_amd64.s and avx2_amd64.s, holds the table
+// of kernels, and finds out which of them this machine can run.
 
 //go:generate go run -C ../asm ./avx512 -out ../lanes/avx512_amd64.s
 //go:generate go run -C ../asm ./avx2 -out ../lanes/avx2_amd64.s
+
+// Of each pair of functions below, generic.go has the version in Go, with its contract.
 
 //go:noescape
 func propagateAVX512(s *State)
@@ -28,53 +30,64 @@ func chooseAVX512(f *Frame, w *Weights) (code uint32)
 //go:noescape
 func chooseAVX2(f *Frame, w *Weights) (code uint32)
 
-// These need AVX2 and are used together with the kernels of every instruction set.
-// They are called only if Best is not None.
+// The functions below need AVX2 and serve all sets of kernels. They are called only if
+// Best is not None.
 
+// readOff does the same as [State.ReadOff].
+//
 //go:noescape
 func readOff(s *State, lane int, digits *[81]uint8)
 
+// putIn copies f to a lane and sets the sum of its sets.
+//
 //go:noescape
 func putIn(s *State, lane int, f *Frame)
 
+// spread does the same as [Frame.SetGivens].
+//
 //go:noescape
 func spread(f *Frame, givens *[81]uint8)
 
+// cover does the same as [Frame.SetClues].
+//
 //go:noescape
 func cover(f, known *Frame, clues *Bands)
 
+// differ does the same as [State.Differences].
+//
 //go:noescape
 func differ(s *State, lane int, known *Frame, where *Bands)
 
-// cpuid returns what the instruction CPUID answers for a leaf and its part.
+// cpuid returns the four registers that the instruction CPUID fills for a leaf and a
+// subleaf.
 func cpuid(leaf, sub uint32) (ax, bx, cx, dx uint32)
 
-// xgetbv returns the register XCR0, in two halves.
+// xgetbv returns the low and the high half of the register XCR0.
 func xgetbv() (ax, dx uint32)
 
-// kernels is the table of the kernels, the slowest first.
+// kernels is the table of kernels, the slowest first.
 var kernels = [...]kernelSet{
 	{"none", everywhere, propagateGo, weighLanesGo, chooseLanesGo},
 	{"avx2", hasAVX2, propagateAVX2, weighLanesAVX2, chooseLanesAVX2},
 	{"avx512", hasAVX512, propagateAVX512, weighLanesAVX512, chooseLanesAVX512},
 }
 
-// Best is the fastest kernels that run on this machine, or None.
+// Best stands for the fastest kernels that this machine can run.
 var Best = best(thisMachine)
 
 // thisMachine is the machine that this program runs on.
 var thisMachine = detect()
 
-// A machine is what the processor says it can do, and what the system saves of it:
-// the registers that CPUID and XGETBV fill. The zero machine can do nothing.
+// A machine holds the features of a processor and the registers that its system saves,
+// as CPUID and XGETBV report them. The zero machine has no feature.
 type machine struct {
-	saved  uint32 // XCR0: the registers that the system saves, one bit for each kind
+	saved  uint32 // the low half of XCR0: one bit for each kind of register that the system saves
 	b7, c7 uint32 // EBX and ECX of CPUID leaf 7
 }
 
-// detect returns what is known of this machine.
+// detect returns the features of this machine.
 func detect() (m machine) {
-	const osxsave = 1 << 27 // leaf 1, ECX: XGETBV can be used
+	const osxsave = 1 << 27 // in ECX of leaf 1: the program may use XGETBV
 	if top, _, _, _ := cpuid(0, 0); top < 7 {
 		return machine{}
 	}
@@ -90,7 +103,7 @@ func detect() (m machine) {
 // (BMI1, BMI2), and whether its system saves the registers of 256 bits.
 func hasAVX2(m machine) bool {
 	const (
-		registers = 0b0000_0110        // the lower and the upper halves
+		registers = 0b0000_0110        // the lower and the upper halves of the 256-bit registers
 		needed    = 1<<3 | 1<<5 | 1<<8 // BMI1, AVX2, BMI2 in EBX
 	)
 	return m.saved&registers == registers && m.b7&needed == needed
@@ -101,7 +114,7 @@ func hasAVX2(m machine) bool {
 // and the masks. Programs built with the tag noavx512 always get false.
 func hasAVX512(m machine) bool {
 	const (
-		registers = 0b1110_0110           // those of AVX2, masks, upper halves, 16 more registers
+		registers = 0b1110_0110           // those of AVX2, the masks, the upper halves, 16 more registers
 		needed    = 1<<16 | 1<<30 | 1<<31 // F, BW, VL in EBX
 		bitalg    = 1 << 12               // in ECX
 	)

@@ -2,22 +2,25 @@
 
 package lanes
 
-// This file makes the Go versions the kernels where there is no assembly.
+// This file selects the kernels in Go where there is no assembly.
 
-// Best is None: a constant, so that programs for these platforms hold no search in
-// lanes at all.
+// Best is None. It is a constant, so that programs for these platforms do not contain
+// the search in lanes.
 const Best = None
 
 // kernels has the steps in Go alone.
 var kernels = [...]kernelSet{{"none", everywhere, propagateGo, weighLanesGo, chooseLanesGo}}
 
-// A machine says what a processor can do. Nothing needs to be known of it here.
+// A machine holds the features of a processor. The steps in Go need none.
 type machine struct{}
 
+// thisMachine is the machine that this program runs on.
 var thisMachine machine
+
+// These functions have the names of those in assembly: see kernels_amd64.go.
 
 func readOff(s *State, lane int, digits *[cells]uint8)  { readOffGo(s, lane, digits) }
 func putIn(s *State, lane int, f *Frame)                { putInGo(s, lane, f) }
-func spread(f *Frame, givens *[cells]uint8)             { spreadGo(f, givens) }
-func cover(f, known *Frame, clues *Bands)               { coverGo(f, known, clues) }
-func differ(s *State, lane int, f *Frame, where *Bands) { differGo(s, lane, f, where) }
+func spread(f *Frame, givens *[cells]uint8)             { setGivensGo(f, givens) }
+func cover(f, known *Frame, clues *Bands)               { setCluesGo(f, known, clues) }
+func differ(s *State, lane int, f *Frame, where *Bands) { differencesGo(s, lane, f, where) }

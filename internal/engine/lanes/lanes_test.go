@@ -6,13 +6,13 @@ import (
 	"unsafe"
 )
 
-// randomFrame returns cells that have been thinned out in one of several ways,
-// so that the rules meet every situation: solved cells, pairs, contradictions.
+// randomFrame returns a random grid with few or many candidates, so that the rules meet
+// every case: solved cells, pairs, contradictions.
 func randomFrame(r *rand.Rand) *Frame {
 	var f [cells]uint16
 	keep := r.Float64()
 	for c := range f {
-		// A solution, plus candidates at random.
+		// A digit of a solution, and random candidates.
 		f[c] = 1 << ((c/9*3 + c/27 + c%9) % 9)
 		for d := range 9 {
 			if r.Float64() < keep {
@@ -31,7 +31,7 @@ func randomFrame(r *rand.Rand) *Frame {
 }
 
 func TestLayout(t *testing.T) {
-	// The offsets of ../asm/state.go.
+	// The offsets are those in ../asm/layout/layout.go.
 	var s State
 	for _, x := range []struct {
 		name      string
@@ -39,24 +39,24 @@ func TestLayout(t *testing.T) {
 	}{
 		{"cells", unsafe.Offsetof(s.cells), 0},
 		{"sum", unsafe.Offsetof(s.sum), 81 * 64},
-		{"lonely", unsafe.Offsetof(s.lonely), 82 * 64},
+		{"oneCell", unsafe.Offsetof(s.oneCell), 82 * 64},
 		{"digits", unsafe.Offsetof(s.digits), 91 * 64},
 		{"placed", unsafe.Offsetof(s.placed), 100 * 64},
-		{"tally", unsafe.Offsetof(s.tally), 109 * 64},
+		{"passResult", unsafe.Offsetof(s.passResult), 109 * 64},
 		{"live", unsafe.Offsetof(s.live), 112 * 64},
 		{"columns", unsafe.Offsetof(s.columns), 112*64 + 20},
 		{"what follows", unsafe.Sizeof(s), 113 * 64},
 	} {
 		if x.got != x.want {
-			t.Errorf("%s stands at %d, the kernels want %d", x.name, x.got, x.want)
+			t.Errorf("%s is at offset %d, the kernels expect %d", x.name, x.got, x.want)
 		}
 	}
 }
 
-// wantKernels skips a test that compares kernels with Go where there are none.
+// wantKernels skips the test if this machine has no kernels to compare with those in Go.
 func wantKernels(t *testing.T) {
 	if Best == None {
-		t.Skip("there are no kernels but those in Go")
+		t.Skip("this machine has only the kernels in Go")
 	}
 }
 
@@ -68,6 +68,7 @@ func TestKernels(t *testing.T) {
 	}
 }
 
+// compare compares the kernels k with those in Go on random grids.
 func (k Kernels) compare(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	seen := map[string]int{}
@@ -90,10 +91,10 @@ func (k Kernels) compare(t *testing.T) {
 			a.Weigh(1<<lane, &Frames{&g}, &weights)
 			b.Weigh(1<<lane, &Frames{&h}, &weightsGo)
 			if own := v[12][0] != 0xffff; own != (k.Name() == "avx512") {
-				t.Fatal("the kernels that ran have the weights of others")
+				t.Fatalf("the weights are not those of %s", k.Name())
 			}
 			if g != *f || h != *f {
-				t.Fatalf("weigh makes another copy of %v: %v, in Go %v", f, g, h)
+				t.Fatalf("weigh copies %v as %v, in Go %v", f, g, h)
 			}
 			var choices, choicesGo Choices
 			a.Choose(1, &Frames{&g}, &weights, &choices)
@@ -138,26 +139,26 @@ func (k Kernels) compare(t *testing.T) {
 			}
 			var known Frame
 			var where, whereGo Bands
-			Spread(&known, &d)
+			known.SetGivens(&d)
 			for range r.IntN(3) {
 				c := r.IntN(cells)
 				known[c/bandCells][c%bandCells] ^= 1 << r.IntN(9)
 			}
-			a.Differ(lane, &known, &where)
-			differGo(&b, lane, &known, &whereGo)
+			a.Differences(lane, &known, &where)
+			differencesGo(&b, lane, &known, &whereGo)
 			if where != whereGo {
-				t.Fatalf("differ: %x, in Go %x", where, whereGo)
+				t.Fatalf("Differences: %x, in Go %x", where, whereGo)
 			}
 		}
 	}
 	for _, name := range []string{"dead", "solved", "stuck", "nothing to choose"} {
 		if seen[name] == 0 {
-			t.Errorf("no grid was %s: the test shows too little", name)
+			t.Errorf("no grid was %s: the test does not cover that case", name)
 		}
 	}
 }
 
-func TestSpread(t *testing.T) {
+func TestSetGivens(t *testing.T) {
 	wantKernels(t)
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 1000 {
@@ -166,15 +167,15 @@ func TestSpread(t *testing.T) {
 			givens[c] = uint8(r.IntN(12))
 		}
 		var f, g Frame
-		spread(&f, &givens)
-		spreadGo(&g, &givens)
+		f.SetGivens(&givens)
+		setGivensGo(&g, &givens)
 		if f != g {
-			t.Fatalf("spread of %v: %v, in Go %v", givens, f, g)
+			t.Fatalf("SetGivens(%v): %v, in Go %v", givens, f, g)
 		}
 	}
 }
 
-func TestCover(t *testing.T) {
+func TestSetClues(t *testing.T) {
 	wantKernels(t)
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 1000 {
@@ -183,10 +184,10 @@ func TestCover(t *testing.T) {
 			known[c/bandCells][c%bandCells] = 1 << r.IntN(9)
 		}
 		clues := Bands{r.Uint32N(1 << bandCells), r.Uint32N(1 << bandCells), r.Uint32N(1 << bandCells)}
-		cover(&f, &known, &clues)
-		coverGo(&g, &known, &clues)
+		f.SetClues(&known, &clues)
+		setCluesGo(&g, &known, &clues)
 		if f != g {
-			t.Fatalf("cover of %v at %x: %v, in Go %v", known, clues, f, g)
+			t.Fatalf("SetClues(%v, %x): %v, in Go %v", known, clues, f, g)
 		}
 	}
 }

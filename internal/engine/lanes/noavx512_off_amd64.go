@@ -2,5 +2,5 @@
 
 package lanes
 
-// noAVX512 is set by the build tag of that name: see noavx512_on_amd64.go.
+// noAVX512 is true in programs built with the tag noavx512, which do not use AVX-512.
 const noAVX512 = false

@@ -1,6 +1,6 @@
 package main
 
-// This file is the constants of the kernels: rows of 32 bytes.
+// This file holds the constants of the kernels, in rows of 32 bytes.
 
 import (
 	"encoding/binary"
@@ -11,10 +11,10 @@ import (
 	. "github.com/entydig/sudoku/internal/engine/asm/layout"
 )
 
-// rows are the constants so far, in the order of their use.
+// rows are the constants that the kernels have used so far, in the order of first use.
 var rows [][vecBytes]byte
 
-// row returns the place of a constant.
+// row returns the place of a constant, and adds it to rows if it is new.
 func row(r [vecBytes]byte) Mem {
 	for i, have := range rows {
 		if have == r {
@@ -25,11 +25,12 @@ func row(r [vecBytes]byte) Mem {
 	return placeOf("constants", (len(rows)-1)*vecBytes)
 }
 
+// placeOf returns the place of the byte at an offset of a data symbol.
 func placeOf(name string, offset int) Mem {
 	return NewDataAddr(Symbol{Name: name, Static: true}, offset)
 }
 
-// bytesOf returns the place of the bytes f(0..31).
+// bytesOf returns the place of the constant with the bytes f(0) to f(31).
 func bytesOf(f func(i int) int) Mem {
 	var r [vecBytes]byte
 	for i := range r {
@@ -38,23 +39,24 @@ func bytesOf(f func(i int) int) Mem {
 	return row(r)
 }
 
-// wordsOf returns the place of the words f(0..15).
+// wordsOf returns the place of the constant with the words f(0) to f(15).
 func wordsOf(f func(w int) int) Mem {
 	return bytesOf(func(i int) int { return f(i/2) >> (8 * (i % 2)) })
 }
 
-// wordsFrom returns what makes moved write word from(w) to word w; both are in the
-// same half.
+// wordsFrom returns the constant with which the operation moved copies word from(w) to
+// word w, for each word w. Both must be in the same half of the register.
 func wordsFrom(from func(w int) int) Mem {
 	return bytesOf(func(i int) int { return from(i/2)%8*2 + i%2 })
 }
 
-// places returns the place of a table by 127-cell of four words: where the cell
-// stands in a frame, where the planes of its row-triad and of its column-triad
-// stand in what weigh wrote, and 0.
+// places returns the place of a table with an entry of four words for each value of
+// 127-cell: the offset of the cell in a frame, the offsets of the planes of its
+// row-triad and of its column-triad in the weights, and 0.
 func places() Mem { return placeOf("places", 0) }
 
-// writeConstants writes all that was used; it comes after all kernels.
+// writeConstants writes the constants that the kernels use. It must be called after
+// all kernels.
 func writeConstants() {
 	GLOBL("constants", RODATA|NOPTR)
 	for i, r := range rows {

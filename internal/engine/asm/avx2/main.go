@@ -1,11 +1,11 @@
-// Command avx2 writes the kernels of package lanes for AVX2, and those that all
-// machines with kernels use: avx2_amd64.s, by go generate in that package. What
-// they are to Go, kernels_amd64.go there says.
+// Command avx2 writes avx2_amd64.s in package lanes: the kernels for AVX2, and the
+// functions that the kernels for all instruction sets share. go generate in that
+// package runs it. lanes/kernels_amd64.go declares the functions.
 //
-// A register holds one cell of 16 grids, half a row of the state; otherwise the
-// kernels are those of ../avx512, whose comments tell the rules and how a cell is
-// chosen. Read propagate.go, weigh.go and moves.go, and ops.go for the words that
-// they are written in.
+// A register holds one cell of 16 grids, half a row of the state. Otherwise the
+// kernels do the same as those of ../avx512, whose comments explain the rules and the
+// choice of a cell. Read propagate.go, weigh.go and moves.go; ops.go has the vector
+// operations that they use.
 package main
 
 import . "github.com/mmcloughlin/avo/build"

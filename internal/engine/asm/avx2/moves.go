@@ -1,7 +1,8 @@
 package main
 
-// This file is the kernels that move one grid between a lane and a frame, and
-// those that make a frame. Machines with AVX-512 use them, too.
+// This file holds the kernels that copy one grid between a lane and a frame, and those
+// that make a frame. Machines with AVX-512 use them, too. Each function writes the
+// kernels that its name says.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -11,15 +12,16 @@ import (
 	. "github.com/entydig/sudoku/internal/engine/asm/layout"
 )
 
+// allDigits is the set of all nine digits.
 const allDigits = 0x1ff
 
-// halfOf returns the place of the first or second 16 words of a band.
+// halfOf returns the place of the first (0) or second (1) 16 words of a band of a frame.
 func halfOf(frame reg.Register, band, half int) Mem {
 	return At(frame, BandBytes*band+vecBytes*half)
 }
 
-// inBand returns the place of n in the words of a half of a band that are cells, and
-// 0 in the others.
+// inBand returns the place of a constant that has n in the words of a half of a band
+// that are cells, and 0 in the other words.
 func inBand(half int, n uint16) Mem {
 	return wordsOf(func(w int) int {
 		if 16*half+w < BandWords {
@@ -29,6 +31,7 @@ func inBand(half int, n uint16) Mem {
 	})
 }
 
+// moves writes all kernels of this file but detect.
 func moves() {
 	TEXT("putIn", NOSPLIT, "func(s *uint16, lane int, f *uint16)")
 	Doc("putIn copies f to a lane, and adds up its sets.")
@@ -61,13 +64,14 @@ func moves() {
 	differ()
 }
 
-// pair returns two registers of eight words as one.
+// pair returns two registers of eight words as one register of 16.
 func pair(low, high vec) vec {
 	v := YMM()
 	VINSERTI128(U8(1), high, low.AsY(), v)
 	return v
 }
 
+// spread writes the kernel that makes a frame from the givens of a grid.
 func spread() {
 	TEXT("spread", NOSPLIT, "func(f *uint16, givens *[81]uint8)")
 	Doc("spread makes f the candidates of givens: all nine where it has 0, none where it",
@@ -117,6 +121,7 @@ func spread() {
 	RET()
 }
 
+// cover writes the kernel that makes a frame from some clues of a known grid.
 func cover() {
 	TEXT("cover", NOSPLIT, "func(f, known *uint16, clues *[3]uint32)")
 	Doc("cover makes f the candidates of some cells of a known grid: all nine elsewhere.")
@@ -140,12 +145,13 @@ func cover() {
 	RET()
 }
 
-// halves returns a band of a lane in two registers.
+// halves reads a band of a lane into two registers.
 func halves(s, lane reg.Register, band int) [2]vec {
 	part := Gather(s, lane, band)
 	return [2]vec{pair(part[0], part[1]), pair(part[2], part[3])}
 }
 
+// differ writes the kernel that compares a lane with a known grid.
 func differ() {
 	TEXT("differ", NOSPLIT, "func(s *uint16, lane int, known *uint16, where *[3]uint32)")
 	Doc("differ writes the cells in which a lane is not a known grid, by band.")
@@ -166,6 +172,7 @@ func differ() {
 	RET()
 }
 
+// readOff writes the kernel that reads the digits of a solved lane.
 func readOff() {
 	TEXT("readOff", NOSPLIT, "func(s *uint16, lane int, digits *[81]uint8)")
 	Doc("readOff writes the digits of a lane whose cells are all solved.")
@@ -205,6 +212,7 @@ func readOff() {
 	RET()
 }
 
+// detect writes the functions that read what the processor and the system support.
 func detect() {
 	TEXT("cpuid", NOSPLIT, "func(leaf, sub uint32) (ax, bx, cx, dx uint32)")
 	Doc("cpuid is the instruction of that name.")

@@ -1,10 +1,10 @@
 package main
 
-// This file is the kernel propagate: the rules of the puzzle applied to 32
-// grids until one of them needs a decision. They are told in ../avx512, whose
-// kernel has registers for all that a chute has to remember. Here a table of
-// nine triads is kept in the scratch of the state, and a step is done line by
-// line where that needs fewer registers.
+// This file holds the kernel propagate, which applies the rules of the puzzle to 32
+// grids until one of them needs a decision. ../avx512/propagate.go explains the rules;
+// its kernel holds the tables of a chute in registers. Here a table of nine triads is
+// in the state, in the part reserved for kernels, called scratch below, and some steps
+// go line by line because that needs fewer registers.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -14,54 +14,59 @@ import (
 	. "github.com/entydig/sudoku/internal/engine/asm/layout"
 )
 
-// A table is nine rows of the scratch, one for each triad of a chute: lines of
-// three boxes.
+// A table is nine rows of the scratch, one for each triad of a chute: row 3*l+b is the
+// triad in line l and box b.
 type table struct {
 	base   reg.Register
 	offset int
 }
 
+// row returns the place of the triad in line l and box b.
 func (t table) row(l, b int) Mem { return At(t.base, t.offset+(3*l+b)*CellBytes) }
 
-// A tally is what one pass finds out about the lanes, in rows of the scratch.
-type tally struct {
+// A passResult holds the findings of one pass about the lanes, in rows of the scratch.
+type passResult struct {
 	fewest   Mem // the least set of a cell: 0 where a cell has no candidate
-	possible Mem // digits with a way to stand in every chute so far
-	sum      Mem // the sets of the cells, added
+	possible Mem // digits that can be placed in every chute so far
+	sum      Mem // the sum of the sets of all cells
 }
 
-func tallyOf(s reg.Register) tally {
-	row := func(i int) Mem { return At(s, Tally+i*CellBytes) }
-	return tally{row(0), row(1), row(2)}
+// passResultOf returns the places of the findings in the state at s.
+func passResultOf(s reg.Register) passResult {
+	row := func(i int) Mem { return At(s, PassResult+i*CellBytes) }
+	return passResult{row(0), row(1), row(2)}
 }
 
-// A chute is the work on 16 lanes of one chute. Its tables are in the half of the
-// scratch that is of the other lanes: so no cell is loaded soon after a store to an
-// address with the same last twelve bits, which processors first take for the same
-// place (3 % of the time).
+// A chute is the work on one chute of 16 lanes. Its tables are in the half of the
+// scratch that belongs to the other 16 lanes. No cell is then loaded soon after a store
+// to an address with the same last twelve bits, which the processor would at first take
+// for the same address (3 % of the time).
 type chute struct {
-	place                  func(l, b, k int) Mem // of a cell
-	lonely, digits, placed table
-	may, must              table // in the place of digits and placed, when these have been used
-	tally
+	place                   func(l, b, k int) Mem // returns the place of cell k of the triad in line l and box b
+	oneCell, digits, placed table
+	may, must               table // these overwrite digits and placed, which are then no longer needed
+	passResult
 }
 
-// apply applies the rules to a chute whose cells stand at base, for the lanes of half.
+// apply applies the rules to the chute with its cells at base, in 16 lanes. half is the
+// address of the state plus 0 or 32 bytes, which selects the lanes; other is that of
+// the other lanes.
 func apply(c Chute, base, half, other reg.Register) {
 	w := chute{
-		place:  func(l, b, k int) Mem { return At(base, c.Cell(l, b, k)) },
-		lonely: table{other, Lonely}, digits: table{other, Digits}, placed: table{other, Placed},
-		tally: tallyOf(half),
+		place:   func(l, b, k int) Mem { return At(base, c.Cell(l, b, k)) },
+		oneCell: table{other, OneCell}, digits: table{other, Digits}, placed: table{other, Placed},
+		passResult: passResultOf(half),
 	}
 	w.may, w.must = w.digits, w.placed
-	line, box := w.look()
+	line, box := w.readTriads()
 	rising, falling := w.ways(line, box)
 	w.decide(rising, falling)
 	w.thin()
 }
 
-// look fills the first three tables, and returns the placed digits of lines and boxes.
-func (w *chute) look() (line, box [3]vec) {
+// readTriads fills the tables oneCell, digits and placed, and returns the solved digits
+// of each line and each box.
+func (w *chute) readTriads() (line, box [3]vec) {
 	Comment("Each triad: its digits, those with one cell in it, those of its solved cells.")
 	minus1, none := ones(), zero()
 	Each(func(l, b int) {
@@ -84,19 +89,20 @@ func (w *chute) look() (line, box [3]vec) {
 		or.to(v[0], v[2])
 		store(v[0], w.digits.row(l, b))
 		notAnd(v[0], several, several)
-		store(several, w.lonely.row(l, b))
+		store(several, w.oneCell.row(l, b))
 	})
 	return line, box
 }
 
-// ways returns the six ways for each digit, which grow line by line.
+// ways returns, for each of the six ways, the digits that the triads allow to stand
+// that way. It builds them up line by line.
 func (w *chute) ways(line, box [3]vec) (rising, falling [3]vec) {
 	Comment("A placed digit leaves the other triads of its line and of its box. The six ways",
 		"for each digit.")
 	var first [3]vec
 	for l := range 3 {
 		for n := range 3 {
-			b := (n + l) % 3 // so that not too much is alive at once
+			b := (n + l) % 3 // in this order, fewer registers are in use at once
 			d := or.of(line[l], box[b])
 			notAnd(w.digits.row(l, b), d, d)
 			or.to(d, w.placed.row(l, b))
@@ -120,7 +126,7 @@ func (w *chute) ways(line, box [3]vec) (rising, falling [3]vec) {
 	return rising, falling
 }
 
-// decide fills the tables of what a triad may and must hold.
+// decide fills the tables may and must: the digits that each triad may and must hold.
 func (w *chute) decide(rising, falling [3]vec) {
 	minus1, none := ones(), zero()
 	for l := range 3 {
@@ -148,7 +154,7 @@ func (w *chute) decide(rising, falling [3]vec) {
 	}
 }
 
-// thin takes candidates out of the cells.
+// thin removes candidates from the cells by the tables may, must and oneCell.
 func (w *chute) thin() {
 	Comment("What must stand in a triad leaves the others of its line and of its box. A",
 		"digit that must stand in a triad with one cell for it takes that cell.")
@@ -166,7 +172,7 @@ func (w *chute) thin() {
 			notAnd(w.may.row(l, b), left, left)
 			own := copyOf(w.must.row(l, b))
 			or.to(left, own)
-			and.to(own, w.lonely.row(l, b))
+			and.to(own, w.oneCell.row(l, b))
 			for k := range 3 {
 				now := and.of(left, w.place(l, b, k))
 				hidden := and.of(now, own)
@@ -183,7 +189,7 @@ func (w *chute) thin() {
 	store(sum, w.sum)
 }
 
-// union adds v to a set that may not be there yet.
+// union adds v to *set, or sets *set to a copy of v if it is nil.
 func union(set *vec, v vec) {
 	if *set == nil {
 		*set = copyOf(v)
@@ -192,8 +198,8 @@ func union(set *vec, v vec) {
 	or.to(*set, v)
 }
 
-// bitsOf returns one bit for each of 32 words that are all ones or 0, 16 in each
-// of two registers.
+// bitsOf returns one bit for each of the 32 words of two registers, each of which is
+// all ones or 0. It overwrites low.
 func bitsOf(low, high vec) reg.GPVirtual {
 	VPACKSSWB(high, low, low) // by eight words: low, high, low, high
 	VPERMQ(U8(0b11_01_10_00), low, low)
@@ -202,16 +208,16 @@ func bitsOf(low, high vec) reg.GPVirtual {
 	return r
 }
 
-// pass applies the rules to the chutes of one direction, of lanes 0 to 15 and
-// then of the others, and returns the lanes that are dead (a cell without
-// candidates, a digit without a place), changed and open.
+// pass applies the rules to the chutes of one direction, first in lanes 0 to 15 and
+// then in the others. It returns the lanes that are dead (a cell without candidates, or
+// a digit without a place), that changed, and that have unsolved cells.
 func pass(s reg.Register, c Chute) (dead, changed, open reg.GPVirtual) {
 	half, other, base, left := GP64(), GP64(), GP64(), GP32()
 	MOVQ(s, half)
 	LEAQ(At(s, HalfBytes), other)
 	nextHalf := c.Name + "_half"
 	Label(nextHalf)
-	t := tallyOf(half)
+	t := passResultOf(half)
 	all, none := ones(), zero()
 	store(all, t.fewest)
 	store(all, t.possible)
@@ -232,7 +238,8 @@ func pass(s reg.Register, c Chute) (dead, changed, open reg.GPVirtual) {
 	return outcome(s)
 }
 
-// outcome returns what a pass made of the lanes.
+// outcome returns the lanes that are dead, changed and open after a pass over the state
+// at s, and updates the sums.
 func outcome(s reg.Register) (dead, changed, open reg.GPVirtual) {
 	Comment("What became of the lanes. Candidates only go, so one that changed has another sum.")
 	second := func(m Mem) Mem { return m.Offset(HalfBytes) }
@@ -242,7 +249,7 @@ func outcome(s reg.Register) (dead, changed, open reg.GPVirtual) {
 		return [2]vec{v, v}
 	}
 	same := func(p, q [2]vec) reg.GPVirtual { return bitsOf(equal.of(p[0], q[0]), equal.of(p[1], q[1])) }
-	t := tallyOf(s)
+	t := passResultOf(s)
 	none := zero()
 	dead = same(row(t.fewest), [2]vec{none, none})
 	placed := same(row(t.possible), word(allDigits))
@@ -258,6 +265,7 @@ func outcome(s reg.Register) (dead, changed, open reg.GPVirtual) {
 	return dead, changed, open
 }
 
+// propagate writes the kernel propagateAVX2.
 func propagate() {
 	TEXT("propagateAVX2", NOSPLIT, "func(s *uint16)")
 	Doc("propagateAVX2 applies the rules to the lanes of s, by rows and by columns in",

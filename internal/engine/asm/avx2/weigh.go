@@ -1,17 +1,17 @@
 package main
 
-// This file is the kernels weigh and choose. What they say of a grid, and why they
-// are two, is told in ../avx512; they say the same.
+// This file holds the kernels weigh and choose. ../avx512/weigh.go explains the scores
+// that they compute, and why there are two kernels. Both versions choose the same cells.
 //
 // Here a register holds a row of the grid, nine cells in three groups of four words:
 //
 //	cell 0  1  2  -   3  4  5  -   6  7  8  -   -  -  -  -
 //
-// What is to be said of the triads of a band takes nine words of one register, too.
-// By columns, word k of group b is the triad in column k of box b: each cell has the
-// words of its triad where it stands itself. By rows, it is the triad in row k of box
-// b. In both, the other triads of the box are the words next to a triad; the other
-// triads of the line are the groups next to it by rows, and the other bands by columns.
+// The nine triads of a band are nine words of one register, too. By columns, word k of
+// group b is the triad in column k of box b: a cell and its triad have the same place.
+// By rows, it is the triad in row k of box b. In both directions, the other triads of
+// the box are the other words of the group. The other triads of the line are in the
+// other groups (by rows) or in the other bands (by columns).
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -21,17 +21,19 @@ import (
 	. "github.com/entydig/sudoku/internal/engine/asm/layout"
 )
 
+// groupSize is the number of words of a group: three cells and one unused word.
 const groupSize = 4
 
-// What weigh writes: for each band the three planes of the scores of its triads by
-// rows and by columns, and the best cell by word.
+// The byte offsets of the parts of the weights, as weigh writes them: for each band the
+// three planes of the scores of its triads, by rows and by columns, and then the best
+// cell for each word.
 const (
 	rowPlanes    = 0
 	columnPlanes = rowPlanes + 3*3*vecBytes
 	bestCell     = columnPlanes + 3*3*vecBytes
 )
 
-// turned returns the words of v with those of each group turned by n = 1, 2.
+// turned returns v with the three words of each group rotated by n = 1 or 2.
 func turned(v vec, n int) vec {
 	return moved.of(v, wordsFrom(func(w int) int {
 		if w%groupSize == groupSize-1 {
@@ -41,7 +43,7 @@ func turned(v vec, n int) vec {
 	}))
 }
 
-// nextGroup returns the groups of v turned by n = 1, 2.
+// nextGroup returns v with its three groups rotated by n = 1 or 2.
 func nextGroup(v vec, n int) vec {
 	order := 3 << 6 // the last group stays
 	for g := range 3 {
@@ -52,13 +54,13 @@ func nextGroup(v vec, n int) vec {
 	return to
 }
 
-// repeated returns the words of v with one of each group in the place of all three.
+// repeated returns v with the given word of each group in the place of all three.
 func repeated(v Mem, word int) vec {
 	return moved.of(copyOf(v), wordsFrom(func(w int) int { return w/groupSize*groupSize + word }))
 }
 
-// byTriad returns the cells of three rows in the order of their triads: word k of a
-// group of each register is a cell of row k.
+// byTriad returns the cells of three rows rearranged by row-triads: word k of a group
+// of each of the three registers is a cell of row k.
 func byTriad(row [3]vec) (cell [3]vec) {
 	for d := range cell {
 		from := func(word int) vec { return row[(word-d+3)%3] }
@@ -73,7 +75,8 @@ func byTriad(row [3]vec) (cell [3]vec) {
 	return cell
 }
 
-// fullAdder makes sum, carry = the binary digits of p+q+sum.
+// fullAdder adds the bits of p, q and sum: it sets sum to the lower binary digits of
+// the results and returns the upper ones.
 func fullAdder(p, q, sum vec) (carry vec) {
 	half := xor.of(p, q)
 	carry = and.of(p, q)
@@ -83,9 +86,9 @@ func fullAdder(p, q, sum vec) (carry vec) {
 	return carry
 }
 
-// pairs returns the words of v that are sets of two digits. If a third is left after
-// the two lowest have been taken away, twice as much as what is left is more than
-// what was there before the second went.
+// pairs returns the words of v that are sets of exactly two digits, and 0 for the
+// others. Let rest be the set without its lowest digit, and more without its two
+// lowest: a set has exactly two digits if rest > 2*more.
 func pairs(v, minus1 vec) vec {
 	rest := lowered(v, minus1)
 	more := lowered(rest, minus1)
@@ -95,10 +98,12 @@ func pairs(v, minus1 vec) vec {
 	return rest
 }
 
-// triads is what is to be said of the triads of a band in one direction: their
-// digits, those in a cell with two candidates, those with one cell.
-type triads struct{ has, hasPair, lonely vec }
+// triads holds, for each triad of a band in one direction, its digits, those in a cell
+// with two candidates, and those with exactly one cell in it.
+type triads struct{ has, hasPair, oneCell vec }
 
+// triadsOf returns the triads with the cells in the three registers of cell. pair has
+// the same cells, with 0 for those that do not have two candidates.
 func triadsOf(cell, pair [3]vec) (t triads) {
 	t.hasPair = or.of(pair[0], pair[1])
 	or.to(t.hasPair, pair[2])
@@ -106,20 +111,20 @@ func triadsOf(cell, pair [3]vec) (t triads) {
 	several, more := and.of(cell[0], cell[1]), and.of(t.has, cell[2])
 	or.to(several, more)
 	or.to(t.has, cell[2])
-	t.lonely = notAnd.of(several, t.has)
+	t.oneCell = notAnd.of(several, t.has)
 	return t
 }
 
-// near adds up the bits of a triad by itself and of its neighbours in the box:
-// sum has the lowest digit of what is known so far, the two carries are for the next.
+// near adds five of the seven bits of the score of a triad: its own, and those of its
+// neighbours in the box. The result is sum + 2*(carry + more).
 func (t triads) near() (sum, carry, more vec) {
-	sum = t.lonely
+	sum = t.oneCell
 	carry = fullAdder(turned(t.has, 1), turned(t.has, 2), sum)
 	more = fullAdder(turned(t.hasPair, 1), turned(t.hasPair, 2), sum)
 	return sum, carry, more
 }
 
-// rowOf reads a row of a lane and copies it to a frame.
+// rowOf reads a row of a lane into a register and copies it to the frame f.
 func rowOf(s, lane, f reg.Register, row int) vec {
 	var half [2]vec
 	for b := range 3 {
@@ -133,7 +138,7 @@ func rowOf(s, lane, f reg.Register, row int) vec {
 				MOVW(cell, group.As16()) // the upper bits stay
 			}
 		}
-		MOVQ(group, WordOf(f, 9*row+3*b)) // a word too much, which the next writes over
+		MOVQ(group, WordOf(f, 9*row+3*b)) // writes one word too many, which the next write overwrites
 		if b%2 == 0 {
 			half[b/2] = XMM()
 			VMOVQ(group, half[b/2])
@@ -146,18 +151,22 @@ func rowOf(s, lane, f reg.Register, row int) vec {
 	return v
 }
 
-// A weighing is the work of weigh: where it reads and writes.
+// A weighing holds the arguments of weigh: the state, the lane, the frame and the
+// weights.
 type weighing struct{ s, lane, f, w reg.Register }
 
-// In the scratch of the state: the cells with two candidates of a row; and of the
-// triads by columns of a band the digits in such a cell, and what is known of the
-// scores.
-func (g weighing) pairs(row int) Mem    { return At(g.s, Lonely+row*vecBytes) }
+// pairs returns the place, in the scratch of the state, of the cells of a row that have
+// two candidates.
+func (g weighing) pairs(row int) Mem { return At(g.s, OneCell+row*vecBytes) }
+
+// part returns the place, in the scratch of the state, of a part of the scores of the
+// triads by columns of a band: i = 0 is hasPair, and 1 to 3 are the results of near.
 func (g weighing) part(band, i int) Mem { return At(g.s, Digits+(4*band+i)*vecBytes) }
 
 // plane returns the place of binary digit j of the scores of the triads of a band.
 func (g weighing) plane(planes, band, j int) Mem { return At(g.w, planes+(3*band+j)*vecBytes) }
 
+// weigh writes the kernel weighAVX2.
 func weigh() {
 	TEXT("weighAVX2", NOSPLIT, "func(s *uint16, lane int, f *uint16, w *uint16)")
 	Doc("weighAVX2 copies a lane to f and writes to w the planes of the scores of its",
@@ -194,8 +203,8 @@ func weigh() {
 	RET()
 }
 
-// triads reads the rows of a band and scores its triads, but for two bits of those by
-// columns.
+// triads reads the rows of a band and computes the scores of its triads. Two bits of the
+// scores by columns are still missing, because they come from the other bands.
 func (g weighing) triads(band int, minus1 vec) {
 	var cell, pair [3]vec
 	for r := range cell {
@@ -218,7 +227,8 @@ func (g weighing) triads(band int, minus1 vec) {
 	g.finish(rowPlanes, band, nextGroup(t.hasPair, 1), nextGroup(t.hasPair, 2), sum, carry, more)
 }
 
-// finish adds the last two bits to what near knows of the scores of triads.
+// finish adds the last two bits, one and two, to the result of near, and stores the
+// planes of the scores of the triads of a band.
 func (g weighing) finish(planes, band int, one, two, sum, carry, more vec) {
 	last := fullAdder(one, two, sum)
 	top := fullAdder(more, last, carry)
@@ -261,6 +271,7 @@ func (g weighing) cells(band, r int, none vec) vec {
 	return pair
 }
 
+// choose writes the kernel chooseAVX2.
 func choose() {
 	TEXT("chooseAVX2", NOSPLIT, "func(f *uint16, w *uint16) (code uint32)")
 	Doc("chooseAVX2 returns the best of the cells that weighAVX2 has weighed: bits 0 to 6",

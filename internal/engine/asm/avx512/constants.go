@@ -1,11 +1,10 @@
 package main
 
-// This file is the constants of the kernels: rows of 32 words.
+// This file holds the constants of the kernels, in rows of 32 words.
 //
-// A load of 64 bytes that lies across two lines of the cache costs two, and the
-// linker promises a symbol of ours 32 bytes of alignment. So the rows stand in
-// memory twice, the second time 32 bytes further on, and a kernel uses the copy
-// that lies right.
+// A load of 64 bytes that crosses a cache line costs two loads, and the linker aligns
+// our data symbols to 32 bytes only. So the constants are in memory twice, with 32 bytes
+// between the two blocks, and a kernel uses the block that is aligned to 64 bytes.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -21,15 +20,16 @@ const (
 	secondBlock = maxRows*rowBytes + 32
 )
 
-// rows are the constants so far, in the order of their use.
+// rows are the constants that the kernels have used so far, in the order of first use.
 var rows [][32]uint16
 
-// A block is the constants as one kernel sees them.
+// A block is the register with the address of the constants in one kernel.
 type block struct{ base reg.GPVirtual }
 
+// constants is the name of the data symbol.
 const constants = "constants"
 
-// useConstants makes the register of a block.
+// useConstants loads the address of the aligned block into a register.
 func useConstants() block {
 	first, second := GP64(), GP64()
 	LEAQ(NewDataAddr(Symbol{Name: constants, Static: true}, 0), first)
@@ -39,7 +39,7 @@ func useConstants() block {
 	return block{first}
 }
 
-// row returns the place of the constant f(0..31).
+// row returns the place of the constant with the words f(0) to f(31).
 func (b block) row(f func(i int) int) Mem {
 	var r [32]uint16
 	for i := range r {
@@ -57,7 +57,8 @@ func (b block) row(f func(i int) int) Mem {
 	return At(b.base, (len(rows)-1)*rowBytes)
 }
 
-// table is row for the 27 words of a band or of the triads; the others are 0.
+// table returns the place of the constant with the words f(0) to f(26), for the cells of
+// a band or for 27 triads. The other five words are 0.
 func (b block) table(f func(i int) int) Mem {
 	return b.row(func(i int) int {
 		if i < BandWords {
@@ -67,7 +68,7 @@ func (b block) table(f func(i int) int) Mem {
 	})
 }
 
-// writeConstants writes both blocks; it comes after all kernels.
+// writeConstants writes both blocks. It must be called after all kernels.
 func writeConstants() {
 	GLOBL(constants, RODATA|NOPTR)
 	for _, start := range []int{0, secondBlock} {

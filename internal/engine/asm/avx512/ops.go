@@ -28,10 +28,11 @@ const (
 	parity   = x ^ y ^ z                   // the sum of a full adder
 )
 
-// become makes v = f(v, q, r) bit by bit; r may be memory.
+// become sets v to f(v, q, r) bit by bit. f is a truth table, and r may be memory.
 func become(v vec, f int, q vec, r Op) { VPTERNLOGD(U8(f&0xff), r, q, v) }
 
-// ternary returns f(p, q, r) in a new register; p and r may be memory.
+// ternary returns f(p, q, r) in a new register. f is a truth table, and p and r may be
+// memory.
 func ternary(f int, p Op, q vec, r Op) vec {
 	v := copyOf(p)
 	become(v, f, q, r)
@@ -49,26 +50,31 @@ func copyOf(p Op) vec {
 	return v
 }
 
+// store writes v to memory.
 func store(v vec, m Mem) { VMOVDQU64(v, m) }
 
+// and returns p & q in a new register; p may be memory.
 func and(p Op, q vec) vec {
 	v := ZMM()
 	VPANDD(p, q, v)
 	return v
 }
 
+// or returns p | q in a new register; p may be memory.
 func or(p Op, q vec) vec {
 	v := ZMM()
 	VPORD(p, q, v)
 	return v
 }
 
+// xor returns p ^ q in a new register; p may be memory.
 func xor(p Op, q vec) vec {
 	v := ZMM()
 	VPXORD(p, q, v)
 	return v
 }
 
+// addWords returns the sums of the words of p and q; p may be memory.
 func addWords(p Op, q vec) vec {
 	v := ZMM()
 	VPADDW(p, q, v)
@@ -88,14 +94,14 @@ func popcount(p vec) vec {
 	return v
 }
 
-// sharing returns the words in which p and q have a bit in common, disjoint
-// the others.
+// sharing returns the words in which p and q have a bit in common.
 func sharing(p Op, q vec) mask {
 	k := K()
 	VPTESTMW(p, q, k)
 	return k
 }
 
+// disjoint returns the words in which p and q have no bit in common.
 func disjoint(p Op, q vec) mask {
 	k := K()
 	VPTESTNMW(p, q, k)
@@ -109,23 +115,25 @@ func unequalWords(p Op, q vec) mask {
 	return k
 }
 
-// keep returns p in the words of k and 0 in the others.
+// keep returns p with 0 in the words that are not in k.
 func keep(k mask, p vec) vec {
 	v := ZMM()
 	VMOVDQU16_Z(p, k, v)
 	return v
 }
 
-// blend makes v = p in the words of k.
+// blend copies p to v in the words of k.
 func blend(v vec, k mask, p Op) { VMOVDQU16(p, k, v) }
 
-// zero and ones return registers of nothing but that bit. They are written as
-// instructions without inputs: what the register held before does not matter,
-// and the register allocator should know.
+// zero returns a register with all bits 0.
 func zero() vec { return constant("VPXORD") }
 
+// ones returns a register with all bits 1.
 func ones() vec { return constant("VPTERNLOGD", U8(0xff)) }
 
+// constant returns the result of an instruction whose operands, after more, are three
+// times the same new register. avo is told that the instruction has no input, because
+// the result does not depend on the register.
 func constant(opcode string, more ...Op) vec {
 	v := ZMM()
 	Instruction(&ir.Instruction{

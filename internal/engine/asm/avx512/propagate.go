@@ -1,6 +1,6 @@
 package main
 
-// This file is the kernel propagate: the rules of the puzzle applied to 32
+// This file holds the kernel propagate, which applies the rules of the puzzle to 32
 // grids until one of them needs a decision.
 
 import (
@@ -12,9 +12,9 @@ import (
 )
 
 // A chute is a band or a stack: three lines of three triads of three cells.
-// The triad of line l and box b is written [l][b]. A digit stands once in each
-// line and once in each box, so the triads that hold it are one of the six
-// ways to choose three places of a 3x3 board without sharing a line or a box:
+// The triad in line l and box b is [l][b]. A digit occurs once in each line and once in
+// each box, so the triads that hold it are one of the six ways to choose three of the
+// nine triads without sharing a line or a box:
 //
 //	x . .   . x .   . . x      x . .   . x .   . . x
 //	. x .   . . x   x . .      . . x   x . .   . x .
@@ -31,8 +31,8 @@ func (t *triads) sums() (line, box [3]vec) {
 	return line, box
 }
 
-// only takes away, from every triad, the digits that own[l'][b'] claims for
-// another triad of its line or its box.
+// only removes, from every triad of t, the digits that own has in another triad of the
+// same line or the same box.
 func (t *triads) only(own *triads) {
 	line, box := own.sums()
 	Each(func(l, b int) {
@@ -41,16 +41,16 @@ func (t *triads) only(own *triads) {
 	})
 }
 
-// tally is what one pass finds out about the lanes, in registers.
-type tally struct {
+// A passResult holds the findings of one pass about the lanes, in registers.
+type passResult struct {
 	fewest   vec // the least set of a cell: 0 where a cell has no candidate
-	possible vec // digits with a way to stand in every chute so far
-	sum      vec // the sets of the cells, added
+	possible vec // digits that can be placed in every chute so far
+	sum      vec // the sum of the sets of all cells
 }
 
-// chute applies the rules to the three lines of one chute, whose cells stand at
-// base.
-func chute(s, base reg.Register, c Chute, three Mem, t tally) {
+// chute applies the rules to the chute with its cells at base, and adds the findings to
+// t. s is the state, and three a constant with 3 in each word.
+func chute(s, base reg.Register, c Chute, three Mem, t passResult) {
 	Comment("Each triad: its digits, those with one cell in it, those of its solved cells.")
 	minus1 := ones()
 	var digits, placed triads
@@ -62,7 +62,7 @@ func chute(s, base reg.Register, c Chute, three Mem, t tally) {
 		}
 		placed[l][b] = single[0]
 		become(single[0], orAll, single[1], single[2])
-		store(ternary(oneOf, v[0], v[1], v[2]), At(s, Lonely+(3*l+b)*CellBytes))
+		store(ternary(oneOf, v[0], v[1], v[2]), At(s, OneCell+(3*l+b)*CellBytes))
 		digits[l][b] = v[0]
 		become(v[0], orAll, v[1], v[2])
 	})
@@ -102,7 +102,7 @@ func chute(s, base reg.Register, c Chute, three Mem, t tally) {
 
 	Comment("A digit that must stand in a triad with one cell for it takes that cell.")
 	Each(func(l, b int) {
-		must[l][b] = and(At(s, Lonely+(3*l+b)*CellBytes), must[l][b])
+		must[l][b] = and(At(s, OneCell+(3*l+b)*CellBytes), must[l][b])
 		for k := range 3 {
 			m := At(base, c.Cell(l, b, k))
 			now := and(m, may[l][b])
@@ -115,11 +115,11 @@ func chute(s, base reg.Register, c Chute, three Mem, t tally) {
 	})
 }
 
-// pass applies the rules to the three chutes of one direction and returns the
-// lanes that are dead (a cell without candidates, a digit without a place),
-// changed and open.
+// pass applies the rules to the three chutes of one direction. It returns the lanes
+// that are dead (a cell without candidates, or a digit without a place), that changed,
+// and that have unsolved cells.
 func pass(s reg.Register, c Chute, three Mem) (dead, changed, open reg.GPVirtual) {
-	t := tally{fewest: ones(), possible: ones(), sum: zero()}
+	t := passResult{fewest: ones(), possible: ones(), sum: zero()}
 	base, left := GP64(), GP64()
 	LEAQ(At(s, Cells), base)
 	MOVQ(U32(3), left)
@@ -137,6 +137,7 @@ func pass(s reg.Register, c Chute, three Mem) (dead, changed, open reg.GPVirtual
 	return dead, changed, bitsOf(unequalWords(words(SumSolved), t.sum))
 }
 
+// propagate writes the kernel propagateAVX512.
 func propagate() {
 	TEXT("propagateAVX512", NOSPLIT, "func(s *uint16)")
 	Doc("propagateAVX512 applies the rules to the lanes of s, by rows and by columns in",

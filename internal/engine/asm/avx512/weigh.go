@@ -1,23 +1,24 @@
 package main
 
-// This file is the kernels weigh, which copies one lane to a frame and weighs its
-// cells, and choose, which takes the best of them as the one to branch on. They
-// are two, so that the long chain of dependent steps at the end of one lane runs
-// while the next is weighed.
+// This file holds the kernels weigh, which copies one lane to a frame and computes the
+// scores of its cells, and choose, which chooses the cell with the greatest score to
+// branch on. There are two kernels so that the long chain of dependent steps at the end
+// of one lane runs while the next lane is weighed.
 //
-// Only cells with two candidates are looked at. A decision is worth the more,
-// the more triads it reaches. The score of a digit in a cell is a sum of seven
-// bits for the cell's row-triad and seven for its column-triad: for each of the
-// two neighbours in the box, whether it may hold the digit; for those and for
-// the two neighbours in the line, whether a cell with two candidates does; and
-// whether the digit has no other cell in the triad itself. The score of a cell
-// is the sum over its two digits: 0 to 28.
+// Only cells with two candidates are considered. A decision is better if it changes
+// more triads. The score of a digit in a cell is the sum of seven bits for its row-triad
+// and seven bits for its column-triad:
 //
-// (That the neighbours in the line count only by their pairs, and cells in the
-// triad itself count against it, was found by trying: docs/decisions.)
+//   - for each of the two other triads of the box, 1 if it may hold the digit (2 bits);
+//   - for those and for the two other triads of the line, 1 if a cell with two
+//     candidates may hold the digit (4 bits);
+//   - 1 if the digit has no other cell in the triad itself (1 bit).
 //
-// The numbers are kept bit-sliced: bit d of word t of plane p is binary digit p
-// of the number of digit d+1 in triad t.
+// The score of a cell is the sum over its two digits: 0 to 28. docs/decisions describes
+// the trials by which this score was found.
+//
+// The scores are bit-sliced: bit d of word t of plane p is binary digit p of the score
+// of digit d+1 in triad t.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -27,8 +28,8 @@ import (
 	. "github.com/entydig/sudoku/internal/engine/asm/layout"
 )
 
-// A direction numbers the 27 triads of one kind: triad 3*line+box has the
-// cells cell(line, box, 0..2).
+// A direction numbers the 27 row-triads or column-triads: triad 3*line+box has the
+// cells cell(line, box, k) with k from 0 to 2.
 type direction struct {
 	name string
 	cell func(line, box, k int) int
@@ -39,8 +40,9 @@ var (
 	byColumns = direction{"Column", func(line, box, k int) int { return 9*(3*box+k) + line }}
 )
 
-// pick returns the words of three bands that the two indices name: a word of
-// the first two by an index of 0..63, or in the words of third one of the last.
+// pick returns words of three bands. Each word of two is an index from 0 to 63 into the
+// first two bands; in the words of the mask third, the word of one is an index from 0 to
+// 31 into the last band instead.
 func pick(band [3]vec, two, one vec, third mask) vec {
 	v := copyOf(two)
 	VPERMI2W(band[1], band[0], v)
@@ -48,7 +50,8 @@ func pick(band [3]vec, two, one vec, third mask) vec {
 	return v
 }
 
-// pairs returns the words of v that are sets of two digits, and where they are.
+// pairs returns the words of v that are sets of exactly two digits, with 0 in the
+// others, and the mask of those words.
 func pairs(v, minus1 vec) (vec, mask) {
 	rest := and(addWords(minus1, v), v) // without the lowest digit
 	k, two := disjoint(addWords(minus1, rest), rest), K()
@@ -56,19 +59,23 @@ func pairs(v, minus1 vec) (vec, mask) {
 	return keep(two, v), two
 }
 
-// fullAdder returns the binary digits of p+q+r.
+// fullAdder adds the bits of p, q and r and returns the two binary digits of the sums.
 func fullAdder(p, q, r vec) (sum, carry vec) {
 	return ternary(parity, p, q, r), ternary(majority, p, q, r)
 }
 
+// halfAdder adds the bits of p and q and returns the two binary digits of the sums.
 func halfAdder(p, q vec) (sum, carry vec) { return xor(p, q), and(p, q) }
 
-// inLine and inBox return the neighbours n = 1, 2 of triad t.
+// inLine returns the other triads of the line of triad t, for n = 1 and 2.
 func inLine(t, n int) int { return t/3*3 + (t+n)%3 }
-func inBox(t, n int) int  { return (t/9*3+(t/3+n)%3)*3 + t%3 }
 
-// reach returns the three planes of the scores of the triads of one direction;
-// pair is band without the cells that have not just two candidates.
+// inBox returns the other triads of the box of triad t, for n = 1 and 2.
+func inBox(t, n int) int { return (t/9*3+(t/3+n)%3)*3 + t%3 }
+
+// reach returns the three planes of the scores of the triads of one direction. pair is
+// band with 0 for the cells that do not have exactly two candidates; near are the
+// constants with the indexes of the neighbours, two in the line and two in the box.
 func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 	Commentf("%s triads: their digits, those in a cell with two candidates, those with one cell.", d.name)
 	// Which words come from the third band: the same for each cell of a triad.
@@ -90,7 +97,7 @@ func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 		one := copyOf(c.table(func(t int) int { return d.cell(t/3, t%3, k) % BandWords }))
 		v[k], w[k] = pick(band, two, one, third), pick(pair, two, one, third)
 	}
-	lonely := ternary(oneOf, v[0], v[1], v[2])
+	oneCell := ternary(oneOf, v[0], v[1], v[2])
 	has, hasPair := v[0], w[0]
 	become(has, orAll, v[1], v[2])
 	become(hasPair, orAll, w[1], w[2])
@@ -108,12 +115,12 @@ func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 	}
 	s1, c1 := fullAdder(bit[0], bit[1], bit[2])
 	s2, c2 := fullAdder(bit[3], bit[4], bit[5])
-	p0, c3 := fullAdder(s1, s2, lonely)
+	p0, c3 := fullAdder(s1, s2, oneCell)
 	p1, p2 := fullAdder(c1, c2, c3)
 	return [3]vec{p0, p1, p2}
 }
 
-// bandOfLane reads a band of a lane.
+// bandOfLane reads a band of a lane into a register.
 func bandOfLane(s, lane reg.Register, band int) vec {
 	part := Gather(s, lane, band)
 	VINSERTI128(U8(1), part[1], part[0].AsY(), part[0].AsY())
@@ -123,6 +130,7 @@ func bandOfLane(s, lane reg.Register, band int) vec {
 	return v
 }
 
+// weigh writes the kernel weighAVX512.
 func weigh() {
 	TEXT("weighAVX512", NOSPLIT, "func(s *uint16, lane int, f *uint16, w *uint16)")
 	Doc("weighAVX512 copies a lane to f and writes to w the four planes of the scores of",
@@ -191,6 +199,7 @@ func weigh() {
 	RET()
 }
 
+// choose writes the kernel chooseAVX512.
 func choose() {
 	TEXT("chooseAVX512", NOSPLIT, "func(f *uint16, w *uint16) (code uint32)")
 	Doc("chooseAVX512 returns the best of the cells that weighAVX512 has weighed: bits 0 to 6 are",

@@ -1,6 +1,6 @@
-// Package layout is what the kernels of every instruction set share: where the
-// parts of a lanes.State and of a frame stand in memory, and how one grid is read
-// out of a state. A test of package lanes compares these offsets with the Go type.
+// Package layout holds what the generators for all instruction sets share: the offsets
+// of the parts of a lanes.State and of a frame in memory, and how one grid is read from
+// a state. A test of package lanes compares these offsets with the Go type.
 package layout
 
 import (
@@ -9,26 +9,27 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
+// The layout of a lanes.State: sizes and offsets in bytes.
 const (
 	CellBytes = 64 // one cell of 32 lanes
-	HalfBytes = 32 // of 16 lanes
+	HalfBytes = 32 // one cell of 16 lanes
 
-	Cells   = 0
-	Sum     = Cells + 81*CellBytes // the sets of a lane, added
-	Lonely  = Sum + CellBytes      // scratch from here on: tables of nine triads
-	Digits  = Lonely + 9*CellBytes
-	Placed  = Digits + 9*CellBytes
-	Tally   = Placed + 9*CellBytes // three rows
-	Live    = Tally + 3*CellBytes  // one uint32 each from here on
-	Dead    = Live + 4
-	Solved  = Dead + 4
-	Stuck   = Solved + 4
-	Moved   = Stuck + 4
-	Columns = Moved + 4
+	Cells      = 0
+	Sum        = Cells + 81*CellBytes // the sets of a lane, added
+	OneCell    = Sum + CellBytes      // scratch from here on: tables of nine triads
+	Digits     = OneCell + 9*CellBytes
+	Placed     = Digits + 9*CellBytes
+	PassResult = Placed + 9*CellBytes     // three rows
+	Live       = PassResult + 3*CellBytes // one uint32 each from here on
+	Dead       = Live + 4
+	Solved     = Dead + 4
+	Stuck      = Solved + 4
+	Moved      = Stuck + 4
+	Columns    = Moved + 4
 )
 
-// SumSolved is the sum of a grid whose cells are all solved: nine times all digits.
-// In a grid that has a place for each digit in each line it is the least.
+// SumSolved is the sum of the sets of a solved grid: nine times each digit. Every other
+// grid in which each row has a candidate for each digit has a greater sum.
 const SumSolved = 9 * 0x1ff
 
 // A frame is three bands of 32 words, the last five of each being 0.
@@ -37,7 +38,7 @@ const (
 	BandBytes = 64
 )
 
-// At returns the place so many bytes after base.
+// At returns the memory at base plus an offset in bytes.
 func At(base reg.Register, offset int) Mem { return Mem{Base: base, Disp: offset} }
 
 // BandOf returns the place of a band of a frame.
@@ -53,10 +54,10 @@ func CellOf(s, lane reg.Register, cell int) Mem {
 	return Mem{Base: s, Disp: Cells + cell*CellBytes, Index: lane, Scale: 2}
 }
 
-// Gather reads a band of a lane: 27 words, each from a row of its own, in four
-// registers of eight words. They are put together four at a time by integer
-// instructions, which have nothing else to do; a load of 64 bytes from what 27
-// stores have just written would have to wait for all of them.
+// Gather reads a band of a lane, 27 words from 27 rows, into four registers of eight
+// words. Integer instructions, which are idle otherwise, combine four words at a time.
+// The other way, 27 stores to memory and a load of 64 bytes, would be slower, because
+// the load would wait for all stores.
 func Gather(s, lane reg.Register, band int) (part [4]reg.VecVirtual) {
 	for i := range 7 {
 		four := GP64()
@@ -80,7 +81,7 @@ func Gather(s, lane reg.Register, band int) (part [4]reg.VecVirtual) {
 	return part
 }
 
-// Greatest returns the greatest of the 16 words of v and writes on them.
+// Greatest returns the greatest of the 16 words of v. It overwrites v.
 func Greatest(v reg.VecVirtual) reg.GPVirtual {
 	high, all := XMM(), XMM()
 	VEXTRACTI128(U8(1), v.AsY(), high)
@@ -95,13 +96,13 @@ func Greatest(v reg.VecVirtual) reg.GPVirtual {
 	return r
 }
 
-// A Chute is the direction of a pass: by bands or by stacks.
+// A Chute describes the three chutes of one direction: bands or stacks.
 type Chute struct {
 	Name string
-	Step int // bytes from a chute to the next
+	Step int // the bytes from one chute to the next
 
-	// Cell returns where the cell k of the triad in line l and box b stands,
-	// relative to its chute.
+	// Cell returns the offset of cell k of the triad in line l and box b, in bytes from
+	// the first cell of the chute.
 	Cell func(l, b, k int) int
 }
 
@@ -111,7 +112,7 @@ var (
 	Stacks = Chute{"stack", 3 * CellBytes, func(l, b, k int) int { return (9*(3*b+k) + l) * CellBytes }}
 )
 
-// Each goes through the triads of a chute.
+// Each calls f for each triad of a chute.
 func Each(f func(l, b int)) {
 	for l := range 3 {
 		for b := range 3 {
@@ -120,9 +121,10 @@ func Each(f func(l, b int)) {
 	}
 }
 
-// Verdict writes what became of the lanes: a lane that stayed as it was by rows
-// and by columns is solved or stuck. If no live lane is dead, solved or stuck, it
-// goes on at the label again. columns says how the pass after this one goes.
+// Verdict ends a pass. A lane that did not change by rows and by columns is solved or
+// stuck. If no live lane is dead, solved or stuck, the code jumps to the label again;
+// otherwise it writes those lanes to the state at s, with columns as the direction of
+// the next pass, and returns.
 func Verdict(s reg.Register, dead, changed, open reg.GPVirtual, columns uint32, again string) {
 	Comment("A lane that stayed as it was by rows and by columns is solved or stuck.")
 	still := GP32()
