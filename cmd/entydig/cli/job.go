@@ -30,19 +30,35 @@ type jobFlags struct {
 
 // jobFlags gives cmd the common flags.
 func (r *run) jobFlags(cmd *cobra.Command) *jobFlags {
-	b := &jobFlags{run: r, workers: natural{runtime.GOMAXPROCS(0)}}
+	b := r.newJobFlags()
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
-		b.form = &choice{what: "format", kind: "FORMAT", names: outputForms}
-		fs.Var(b.form, "format", "line, grid, jsonl or csv (default: grid on a terminal, otherwise line)")
-		b.path = text{kind: "FILE"}
+		b.formatFlag(fs, "line, grid, jsonl or csv (default: grid on a terminal, otherwise line)")
 		fs.VarP(&b.path, "output", "o", "write to a file, which is replaced when the output is complete")
 	})
-	r.group(cmd, "Work", func(fs *pflag.FlagSet) {
+	b.workFlags(cmd)
+	return b
+}
+
+// newJobFlags returns the values of the common flags, none of which is defined yet.
+func (r *run) newJobFlags() *jobFlags {
+	return &jobFlags{
+		run:      r,
+		form:     &choice{what: "format", kind: "FORMAT", names: outputForms},
+		path:     text{kind: "FILE"},
+		workers:  natural{runtime.GOMAXPROCS(0)},
+		progress: &choice{what: "kind of progress", kind: "KIND", names: []string{"auto", "bar", "json", "none"}, value: "auto"},
+	}
+}
+
+// formatFlag defines --format.
+func (b *jobFlags) formatFlag(fs *pflag.FlagSet, usage string) { fs.Var(b.form, "format", usage) }
+
+// workFlags gives cmd the flags that say how to work.
+func (b *jobFlags) workFlags(cmd *cobra.Command) {
+	b.run.group(cmd, "Work", func(fs *pflag.FlagSet) {
 		fs.Var(&b.workers, "workers", "how many puzzles to work on at a time; this never changes the output")
-		b.progress = &choice{what: "kind of progress", kind: "KIND", names: []string{"auto", "bar", "json", "none"}, value: "auto"}
 		fs.Var(b.progress, "progress", "auto, bar, json or none, on standard error")
 	})
-	return b
 }
 
 // outputFlag adds flags of one command to the output group.
@@ -165,6 +181,15 @@ func (j *job) writeHeader(columns string) error {
 		return nil
 	}
 	return j.write([]byte(columns + "\n"))
+}
+
+// fail reports the failure of one item that ends the whole job, such as a full disk. What
+// was done before is kept.
+func (j *job) fail(err error) {
+	if j.ctx.Err() == nil {
+		j.cancel()
+		j.run.code = j.run.exitCode(nil, err)
+	}
 }
 
 // close ends the progress, and keeps the output, or drops it after an error.
