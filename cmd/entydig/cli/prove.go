@@ -54,8 +54,8 @@ func (r *run) proveCommand() *cobra.Command {
 			"  entydig prove puzzles.txt --bundle -o proofs    a certificate of each\n" +
 			"  entydig prove puzzles.txt --bundle > all.cert   all in one file\n" +
 			"  entydig prove puzzles.txt --summary             sizes and hashes\n" +
-			"  entydig prove --explain puzzle.txt              the argument in words\n" +
-			"  entydig prove --explain=html puzzle.txt > a.html\n" +
+			"  entydig prove --explain puzzles.txt             the argument in words\n" +
+			"  entydig prove --explain=html puzzles.txt -o pages\n" +
 			"  entydig prove --check proofs all.cert\n" +
 			"  entydig prove --check a.cnf a.drat",
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -141,7 +141,7 @@ func (s puzzleSource) Next(item *bulk.Item) (ok bool, supply blocks.Supply) {
 }
 
 // request returns what to make of each puzzle, or why the flags contradict each other.
-func (f *proveFlags) request(cmd *cobra.Command) (q certify.Request, err error) {
+func (f *proveFlags) request(cmd *cobra.Command, args []string) (q certify.Request, err error) {
 	q = certify.Request{Encodings: f.encodings.list, Certificate: f.bundle}
 	q.Explain = map[string]certify.Kind{"": 0, "words": certify.Words, "html": certify.Page}[f.explain.value]
 	q.Files = f.dir.value != "" && !f.bundle && q.Explain == 0
@@ -151,11 +151,14 @@ func (f *proveFlags) request(cmd *cobra.Command) (q certify.Request, err error) 
 			streams++
 		}
 	}
+	_, one := puzzleArgument(args)
 	switch {
 	case f.dir.value == "" && streams == 0:
 		return q, badUsage("prove needs a directory: -o DIR", "--bundle, --summary and --explain can write to standard output")
 	case streams > 1:
 		return q, badUsage("only one of --bundle, --summary and --explain can go to standard output", "add -o DIR: files go there")
+	case q.Explain == certify.Page && f.dir.value == "" && !one:
+		return q, badUsage("a page holds the argument for one puzzle", "add -o DIR, or write the puzzle instead of FILE")
 	case f.bundle && len(q.Encodings) > 1:
 		return q, badUsage("--bundle takes one encoding, not "+f.encodings.String(), "write --encoding lrat")
 	case !f.summary && cmd.Flags().Changed("format"):
@@ -178,7 +181,7 @@ type outcome struct {
 
 // prove writes the proofs of puzzles.
 func (b *jobFlags) prove(cmd *cobra.Command, f *proveFlags, args []string) error {
-	q, err := f.request(cmd)
+	q, err := f.request(cmd, args)
 	if err != nil {
 		return err
 	}
@@ -191,14 +194,17 @@ func (b *jobFlags) prove(cmd *cobra.Command, f *proveFlags, args []string) error
 	if err != nil {
 		return err
 	}
-	write := streamed
-	if f.summary {
-		write = outcomeShape.in(j.form)
-		if err := j.writeHeader(outcomeShape.columns); err != nil {
-			return j.close(0, err)
-		}
-	} else {
-		j.form = "line" // texts are written as they are
+	write := outcomeShape.in(j.form)
+	switch {
+	case f.summary:
+		err = j.writeHeader(outcomeShape.columns)
+	case q.Explain == certify.Words:
+		j.form, write = "grid", explained // a job of grids leaves out the first empty line
+	default:
+		j.form, write = "line", streamed
+	}
+	if err != nil {
+		return j.close(0, err)
 	}
 	j.plan.Block = refutedPerBlock
 	do := func(_ context.Context, item *bulk.Item) outcome {
@@ -252,6 +258,15 @@ func (r *run) reportUnproved(item *bulk.Item, v *app.Verdict) {
 func streamed(b []byte, a *bulk.Answer[outcome]) []byte {
 	for _, f := range a.Result.Files {
 		b = append(b, f.Text...)
+	}
+	return b
+}
+
+// explained appends an empty line and an explanation in words, if that goes to standard
+// output.
+func explained(b []byte, a *bulk.Answer[outcome]) []byte {
+	for _, f := range a.Result.Files {
+		b = append(append(b, '\n'), f.Text...)
 	}
 	return b
 }

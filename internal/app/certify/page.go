@@ -47,7 +47,7 @@ func AppendPage(b []byte, r *proof.Refutation) []byte {
 		p.branch(in)
 	}
 	p.text("<h2>The solution</h2>\n")
-	p.own(root)
+	p.paragraphs(own(root))
 	p.text("</body>\n</html>\n")
 	return p.out
 }
@@ -72,24 +72,35 @@ func (p *page) board(b *render.Board, title string) {
 	p.text(svg.Write(render.Screen(b, boardPixels, render.ColoursOf(render.Light, true)), svg.Size{Title: title}))
 }
 
-// branch writes a branch as a section, with those inside it first.
+// branch writes a branch as a section: its supposition, the branches inside it, what
+// follows, and a board.
 func (p *page) branch(b *proof.Branch) {
-	p.text("<section class=\"branch\" id=\"b" + b.Number + "\">\n<h2>Branch " + b.Number + "</h2>\n")
+	lines := own(b)
+	p.text("<section class=\"branch\" id=\"b" + b.Number + "\">\n<h2>" + lines[0] + "</h2>\n")
 	for _, in := range b.Inside {
 		p.branch(in)
 	}
-	p.own(b)
+	p.paragraphs(lines[1:])
 	p.board(boardOf(p.puzzle, b), "The contradiction of branch "+b.Number)
 	p.text("</section>\n")
 }
 
-// own writes the sentences of a branch, without those of the branches inside it.
-func (p *page) own(b *proof.Branch) {
+// paragraphs writes lines of HTML as paragraphs.
+func (p *page) paragraphs(lines []string) {
+	for _, line := range lines {
+		p.text("<p>" + line + "</p>\n")
+	}
+}
+
+// own returns the sentences of a branch as lines of HTML, without those of the branches
+// inside it.
+func own(b *proof.Branch) (lines []string) {
 	alone := *b
 	alone.Inside = nil
 	for line := range strings.Lines(string(alone.AppendText(nil))) {
-		p.text("<p>" + html.EscapeString(strings.TrimSpace(line)) + "</p>\n")
+		lines = append(lines, html.EscapeString(strings.TrimSpace(line)))
 	}
+	return lines
 }
 
 // boardOf returns the board at the end of a branch: the clues, the digits that follow
