@@ -59,10 +59,10 @@ func (r *run) proveCommand() *cobra.Command {
 			"  entydig prove --check proofs all.cert\n" +
 			"  entydig prove --check a.cnf a.drat",
 		Args: func(cmd *cobra.Command, args []string) error {
-			if _, ok := puzzleArgument(args); ok || f.check {
+			if f.check {
 				return nil
 			}
-			return fileArgs(cmd, args)
+			return proveArgs(cmd, args)
 		},
 	}
 	r.group(cmd, "Proofs", func(fs *pflag.FlagSet) {
@@ -129,6 +129,21 @@ func puzzleArgument(args []string) (puzzle sudoku.Grid, ok bool) {
 	}
 	puzzle, err := sudoku.Parse(args[0])
 	return puzzle, err == nil
+}
+
+// proveArgs refuses what is neither a puzzle nor the names of files. An argument of 40
+// digits and blanks or more is meant as a puzzle if there is no such file.
+func proveArgs(cmd *cobra.Command, args []string) error {
+	if _, ok := puzzleArgument(args); ok {
+		return nil
+	}
+	if len(args) == 1 && len(args[0]) >= sudoku.Cells/2 && strings.Trim(args[0], "0123456789.") == "" {
+		if _, err := os.Stat(args[0]); err != nil {
+			_, err := sudoku.Parse(args[0])
+			return badUsage("this puzzle is malformed: "+err.Error(), "")
+		}
+	}
+	return fileArgs(cmd, args)
 }
 
 // A puzzleSource yields one puzzle, which is an argument of the command.
