@@ -43,9 +43,6 @@ var rooms = map[string][]string{
 	"render":                    {".", "overlay"},
 	"render/svg":                {"render"},
 	"game":                      {".", "overlay"},
-	"proof":                     {".", "internal/geom", "internal/pool"},
-	"proof/check":               {}, // a reader can judge it without reading anything else of ours
-	"proof/certificate":         {".", "proof", "proof/check"},
 	"generate":                  {".", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
 	"internal/blocks":           {".", "internal/engine", "internal/geom"},
 	"batch":                     {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
