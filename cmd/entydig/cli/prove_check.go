@@ -33,7 +33,7 @@ func (b *jobFlags) checkProofs(cmd *cobra.Command, f *proveFlags, args []string)
 	case pair:
 		return b.checkPair(cmd, f, args[0], args[1])
 	case len(f.encodings.list) > 0:
-		return badUsage("--encoding goes with a formula and a proof; a certificate says its own", "")
+		return badUsage("--encoding needs a formula and a proof; a certificate says its own encoding", "")
 	}
 	return b.checkCertificates(cmd, args)
 }
@@ -265,7 +265,7 @@ func appendCheckedCSV(b []byte, a *bulk.Answer[bulk.Checked]) []byte {
 	return appendFields(b, a.Puzzle.String(), truth(a.Result.Err == nil), hash, csvText(reasonOf(a.Result.Err)))
 }
 
-// reasonOf returns the text of an error, or "" if there is none.
+// reasonOf returns the text of an error, or "" for no error.
 func reasonOf(err error) string {
 	if err == nil {
 		return ""
