@@ -153,9 +153,23 @@ func (s CellSet) Intersect(t CellSet) CellSet { return CellSet{s.lo & t.lo, s.hi
 // Minus returns the cells that are in s and not in t.
 func (s CellSet) Minus(t CellSet) CellSet { return CellSet{s.lo &^ t.lo, s.hi &^ t.hi} }
 
+// Meets reports whether s and t have a cell in common.
+func (s CellSet) Meets(t CellSet) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
+
+// Within reports whether t has every cell of s.
+func (s CellSet) Within(t CellSet) bool { return s.lo&^t.lo|s.hi&^t.hi == 0 }
+
+// First returns the lowest cell of s; ok is false if s is empty.
+func (s CellSet) First() (c Cell, ok bool) {
+	if s.Empty() {
+		return 0, false
+	}
+	return s.first(), true
+}
+
 // Single returns the only cell of s; ok is false if s has no cell or several.
 func (s CellSet) Single() (c Cell, ok bool) {
-	if s.Len() != 1 {
+	if s.Empty() || !s.rest().Empty() {
 		return 0, false
 	}
 	return s.first(), true
@@ -164,12 +178,10 @@ func (s CellSet) Single() (c Cell, ok bool) {
 // All yields the cells of s in ascending order.
 func (s CellSet) All() iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
-		for !s.Empty() {
-			c := s.first()
-			if !yield(c) {
+		for ; !s.Empty(); s = s.rest() {
+			if !yield(s.first()) {
 				return
 			}
-			s = s.Without(c)
 		}
 	}
 }
@@ -196,6 +208,14 @@ func (s CellSet) first() Cell {
 		return Cell(bits.TrailingZeros64(s.lo))
 	}
 	return Cell(64 + bits.TrailingZeros64(s.hi))
+}
+
+// rest returns s without its lowest cell; the empty set stays empty.
+func (s CellSet) rest() CellSet {
+	if s.lo != 0 {
+		return CellSet{s.lo & (s.lo - 1), s.hi}
+	}
+	return CellSet{0, s.hi & (s.hi - 1)}
 }
 
 // single returns the set that has c alone. It panics if c is above 80.

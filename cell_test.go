@@ -99,6 +99,10 @@ func TestCellSetIsASet(t *testing.T) {
 				t.Fatalf("Add and Without of %v in %v", c, inS)
 			}
 		}
+		first, ok := s.First()
+		if ok != (len(all) > 0) || ok && first != all[0] || s.Empty() == ok || s.Meets(u) == both.Empty() || s.Within(u) != minus.Empty() {
+			t.Fatalf("First %v, %v, Empty %v, Meets %v, Within %v of %v and %v", first, ok, s.Empty(), s.Meets(u), s.Within(u), inS, inU)
+		}
 		if minus.Union(both) != s || s.Union(u).Len()+both.Len() != s.Len()+u.Len() {
 			t.Fatalf("sets of %v and %v do not add up", inS, inU)
 		}

@@ -38,6 +38,11 @@ var rooms = map[string][]string{
 	"proof":                     {".", "internal/geom", "internal/pool"},
 	"proof/check":               {}, // a reader can judge it without reading anything else of ours
 	"proof/certificate":         {".", "proof", "proof/check"},
+	"logic":                     {".", "internal/geom"},
+	"logic/check":               {".", "logic"},
+	"logic/rating":              {".", "logic", "logic/rating/whip"},
+	"logic/rating/se":           {".", "internal/geom"},
+	"logic/rating/whip":         {".", "internal/geom", "logic"},
 	"format":                    {".", "internal/script", "internal/xmltext"},
 	"overlay":                   {"."},
 	"render":                    {".", "overlay"},
@@ -47,7 +52,7 @@ var rooms = map[string][]string{
 	"internal/blocks":           {".", "internal/engine", "internal/geom"},
 	"batch":                     {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
 	"internal/app":              nil, // anything but web and the commands
-	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "proof/certificate"},
+	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip", "proof/certificate"},
 	"internal/app/certify":      {".", "generate", "internal/app", "internal/wire", "overlay", "proof", "proof/certificate", "render", "render/svg"},
 	"internal/app/page":         nil, // likewise
 	"internal/app/page/message": {"internal/wire"},

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"strconv"
+	"strings"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -19,8 +20,12 @@ import (
 // This file holds the input: files and standard input in turn, read only as fast as
 // their puzzles are worked on.
 
-// stdinName is the name of standard input in messages.
-const stdinName = "<stdin>"
+// stdinName is the name of standard input in messages, and argumentName that of a
+// position on the command line.
+const (
+	stdinName    = "<stdin>"
+	argumentName = "<argument>"
+)
 
 // An input is the files of a command line. It is a [bulk.Source].
 type input struct {
@@ -29,10 +34,29 @@ type input struct {
 	names []string        // of the files that are not opened yet
 	read  atomic.Int64    // bytes read so far
 
-	paused bool           // a pause was reported before the first of names
-	name   string         // of the open file
-	reader *format.Reader // of the open file, or nil
-	file   io.Closer      // the open file, or nil for standard input
+	paused bool      // a pause was reported before the first of names
+	name   string    // of the open file
+	reader records   // of the open file, or nil
+	file   io.Closer // the open file, or nil for standard input
+
+	positions bool // positions are read, not puzzles; a name may be a position itself
+}
+
+// A records reader reads the items of one file.
+type records interface {
+	// Next sets item to the next item, all but its File. At the end the error is io.EOF.
+	Next(item *bulk.Item) error
+	// Waits reports whether Next may block.
+	Waits() bool
+}
+
+// A puzzleReader reads puzzles.
+type puzzleReader struct{ *format.Reader }
+
+func (r puzzleReader) Next(item *bulk.Item) error {
+	record, err := r.Reader.Next()
+	*item = bulk.Item{Line: record.Line, Puzzle: record.Givens}
+	return err
 }
 
 // input returns the input of files. Without any file it is standard input.
@@ -88,10 +112,10 @@ func (in *input) Next(item *bulk.Item) (ok bool, supply blocks.Supply) {
 				return true, blocks.More
 			}
 		}
-		record, err := in.reader.Next()
+		err := in.reader.Next(item)
 		switch {
 		case err == nil:
-			*item = bulk.Item{File: in.name, Line: record.Line, Puzzle: record.Givens}
+			item.File = in.name
 		case err == io.EOF:
 			in.closeFile()
 			continue
@@ -118,19 +142,27 @@ func (in *input) openNext() error {
 	name := in.names[0]
 	in.names, in.paused, in.name = in.names[1:], false, name
 	var text io.Reader = in.run.sys.In
-	if name == "-" {
+	switch {
+	case name == "-":
 		in.name = stdinName
 		if in.run.sys.InTerminal {
 			in.run.errWrite("entydig: reading puzzles from the terminal; Ctrl-D ends them\n")
 		}
-	} else {
+	case in.positions && isPosition(name):
+		in.name, text = argumentName, strings.NewReader(name)
+	default:
 		f, err := os.Open(name)
 		if err != nil {
 			return cannot("read", name, err)
 		}
 		text, in.file = f, f
 	}
-	in.reader = format.NewReader(newReadAhead(in.ctx, &metered{text, &in.read}))
+	ahead := newReadAhead(in.ctx, &metered{text, &in.read})
+	if in.positions {
+		in.reader = newPositionReader(ahead)
+	} else {
+		in.reader = puzzleReader{format.NewReader(ahead)}
+	}
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"runtime"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -28,22 +29,29 @@ type jobFlags struct {
 	progress *choice
 }
 
-// jobFlags gives cmd the common flags.
+// jobFlags gives cmd the common flags, with the forms of results that are puzzles.
 func (r *run) jobFlags(cmd *cobra.Command) *jobFlags {
-	b := r.newJobFlags()
+	return r.jobFlagsIn(cmd, outputForms, "line, grid, jsonl or csv (default: grid on a terminal, otherwise line)")
+}
+
+// jobFlagsIn gives cmd the common flags, with the forms of its results. The first form is
+// the default, except that puzzles are grids on a terminal.
+func (r *run) jobFlagsIn(cmd *cobra.Command, forms []string, usage string) *jobFlags {
+	b := r.newJobFlags(forms)
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
-		b.formatFlag(fs, "line, grid, jsonl or csv (default: grid on a terminal, otherwise line)")
+		b.formatFlag(fs, usage)
 		fs.VarP(&b.path, "output", "o", "write to a file, which is replaced when the output is complete")
 	})
 	b.workFlags(cmd)
 	return b
 }
 
-// newJobFlags returns the values of the common flags, none of which is defined yet.
-func (r *run) newJobFlags() *jobFlags {
+// newJobFlags returns the values of the common flags, none of which is defined yet, with
+// the forms of the results.
+func (r *run) newJobFlags(forms []string) *jobFlags {
 	return &jobFlags{
 		run:      r,
-		form:     &choice{what: "format", kind: "FORMAT", names: outputForms},
+		form:     &choice{what: "format", kind: "FORMAT", names: forms},
 		path:     text{kind: "FILE"},
 		workers:  natural{runtime.GOMAXPROCS(0)},
 		progress: &choice{what: "kind of progress", kind: "KIND", names: []string{"auto", "bar", "json", "none"}, value: "auto"},
@@ -115,8 +123,8 @@ func (b *jobFlags) open(cmd *cobra.Command) (*job, error) {
 	j.ctx, j.cancel = context.WithCancel(cmd.Context())
 	j.plan = bulk.Plan{Workers: b.workers.value, Block: puzzlesPerBlock, Now: b.run.sys.Now}
 	if j.form == "" {
-		j.form = "line"
-		if out.terminal {
+		j.form = b.form.names[0]
+		if out.terminal && slices.Contains(b.form.names, "grid") {
 			j.form = "grid"
 		}
 	}

@@ -58,7 +58,7 @@ func (r *run) proveCommand() *cobra.Command {
 		fs.Lookup("explain").NoOptDefVal = "words"
 		fs.BoolVar(&f.check, "check", false, "check proofs instead of writing them")
 	})
-	b := r.newJobFlags()
+	b := r.newJobFlags(outputForms)
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
 		fs.VarP(&f.dir, "output", "o", "write a file for each puzzle into a directory, which is created if it does not exist")
 		fs.BoolVar(&f.summary, "summary", false, "write a line for each proof to standard output, with sizes and hashes")

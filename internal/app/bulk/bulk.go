@@ -11,6 +11,7 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/blocks"
 	"github.com/entydig/sudoku/internal/engine"
+	"github.com/entydig/sudoku/logic"
 )
 
 // This file holds the items, their answers, and the blocks in which they move.
@@ -34,7 +35,9 @@ type Item struct {
 	Column int    // of an error with a line, counted from 1
 	Puzzle sudoku.Grid
 	Err    error  // why there is no puzzle, or nil
-	Index  uint64 // of a puzzle that is made, not read
+	Index  uint64 // of a puzzle that is made, or of a position; of a puzzle that is read it is 0
+
+	Position *logic.Position // if positions are read, and not puzzles; otherwise nil
 }
 
 // A Source is where items come from. It is used by one goroutine at a time.
@@ -87,7 +90,8 @@ func fill[R any](b *Block[R], n int, next func(*Answer[R]) (bool, blocks.Supply)
 	return blocks.More
 }
 
-// finisher returns the function that completes a block when its items are answered.
+// finisher returns the function that completes a block when its items are answered: it
+// sets Text and Notable.
 func finisher[R any](write Writer[R], notable func(*R) bool) func(*Block[R]) {
 	return func(b *Block[R]) {
 		for i := range b.Items {
@@ -151,7 +155,8 @@ func Within(d time.Duration) TimeLimit {
 // NoTimeLimit returns the limit that allows any time.
 func NoTimeLimit() TimeLimit { return TimeLimit{unlimited: true} }
 
-// context returns the context of one puzzle, which begins now.
+// context returns a context that ends with ctx or when the time for one puzzle, which
+// begins now, is over. It panics if l is the zero TimeLimit.
 func (l TimeLimit) context(ctx context.Context, now func() time.Time) context.Context {
 	switch {
 	case l.unlimited:

@@ -1,0 +1,225 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"os"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/format"
+	"github.com/entydig/sudoku/internal/app/bulk"
+	"github.com/entydig/sudoku/logic"
+)
+
+// This file reads positions: puzzles in any form of text, library lines and candidate
+// grids.
+
+// mostLines is the greatest number of lines that a position may have.
+const mostLines = 64
+
+// A positionReader reads positions. A library line, and a line that begins with 81 cells,
+// are positions by themselves; other lines make up one position, to the next line that is
+// empty or a position by itself. What follows the 81 cells of a line is ignored, as are
+// lines that begin with #.
+type positionReader struct {
+	text  *bufio.Reader
+	ready interface{ Ready() bool }
+	line  int    // the number of the last line that was read
+	count uint64 // positions so far
+
+	lines []string // of a position that is not complete
+	first int      // the number of the first of them
+	queue []found  // results that are not returned yet
+	end   error    // the error that ended the text, or nil
+}
+
+// A found is a position, or the error in the place of one.
+type found struct {
+	line     int
+	position *logic.Position
+	err      error
+}
+
+// newPositionReader returns a reader of text.
+func newPositionReader(text *readAhead) *positionReader {
+	return &positionReader{text: bufio.NewReaderSize(text, 64<<10), ready: text}
+}
+
+// Waits is the method of records.
+func (r *positionReader) Waits() bool {
+	there, _ := r.text.Peek(r.text.Buffered())
+	return len(r.queue) == 0 && r.end == nil && bytes.IndexByte(there, '\n') < 0 && !r.ready.Ready()
+}
+
+// Next is the method of records.
+func (r *positionReader) Next(item *bulk.Item) error {
+	for len(r.queue) == 0 {
+		if r.end != nil {
+			return r.end
+		}
+		r.read()
+	}
+	f := r.queue[0]
+	r.queue = r.queue[1:]
+	if f.err != nil {
+		return f.err
+	}
+	*item = bulk.Item{Line: f.line, Position: f.position, Puzzle: f.position.Grid(), Index: r.count}
+	r.count++
+	return nil
+}
+
+// read reads a line.
+func (r *positionReader) read() {
+	line, err := r.text.ReadString('\n')
+	if err != nil {
+		r.end = err
+	}
+	r.line++
+	text := strings.TrimSpace(line)
+	switch f, alone := positionAlone(text, r.line); {
+	case alone:
+		r.complete()
+		r.queue = append(r.queue, f)
+	case text == "":
+		r.complete()
+	case text[0] != '#':
+		if len(r.lines) == 0 {
+			r.first = r.line
+		}
+		if r.lines = append(r.lines, strings.TrimRight(line, "\r\n")); len(r.lines) == mostLines {
+			r.complete()
+		}
+	}
+	if r.end != nil {
+		r.complete()
+	}
+}
+
+// complete adds the position of the lines that were read, if there are any.
+func (r *positionReader) complete() {
+	if len(r.lines) > 0 {
+		r.queue = append(r.queue, positionsOf(r.lines, r.first)...)
+		r.lines = r.lines[:0]
+	}
+}
+
+// positionAlone returns the position of one line; alone is false if the line is none by
+// itself.
+func positionAlone(text string, line int) (f found, alone bool) {
+	if strings.HasPrefix(text, ":") {
+		p, err := logic.Parse(text)
+		return found{line, p, placed(err, text, line)}, true
+	}
+	cells := text
+	if i := strings.IndexAny(text, " \t,;#"); i >= 0 {
+		cells = text[:i]
+	}
+	if len(cells) < sudoku.Cells || !strings.ContainsAny(cells, "123456789") {
+		return found{}, false
+	}
+	if p, err := logic.Parse(cells); err == nil {
+		return found{line, p, nil}, true
+	}
+	list := puzzlesOf(text, line)
+	if len(list) == 1 && list[0].err == nil {
+		return list[0], true
+	}
+	return found{}, false
+}
+
+// positionsOf returns the position of some lines, or the puzzles in them.
+func positionsOf(lines []string, first int) []found {
+	text := strings.Join(lines, "\n")
+	p, err := logic.Parse(text)
+	if err == nil {
+		return []found{{first, p, nil}}
+	}
+	digits := 0
+	for _, r := range text {
+		if '1' <= r && r <= '9' {
+			digits++
+		}
+	}
+	if len(lines) > 1 && digits > sudoku.Cells { // more candidates than a puzzle has cells
+		return []found{{first, nil, placed(err, text, first)}}
+	}
+	return puzzlesOf(text, first)
+}
+
+// puzzlesOf returns the puzzles in a text of any form.
+func puzzlesOf(text string, first int) (list []found) {
+	for record, err := range format.NewReader(strings.NewReader(text)).All() {
+		var place *format.Error
+		switch {
+		case err == nil:
+			list = append(list, found{first + record.Line - 1, logic.NewPosition(record.Givens), nil})
+		case errors.As(err, &place):
+			moved := *place
+			moved.Line += first - 1
+			list = append(list, found{first, nil, &moved})
+		}
+	}
+	return list
+}
+
+// placed returns the error of a position with its place in a file, or nil. The text begins
+// at line first.
+func placed(err error, text string, first int) error {
+	var at *logic.PositionError
+	if !errors.As(err, &at) {
+		return err
+	}
+	before := text[:min(at.Column-1, len(text))]
+	start := strings.LastIndexByte(before, '\n') + 1
+	return &format.Error{
+		Line:   first + strings.Count(before, "\n"),
+		Column: utf8.RuneCountInString(before[start:]) + 1,
+		Reason: at.Reason,
+	}
+}
+
+// isPosition reports whether an argument is a position, and not the name of a file.
+func isPosition(arg string) bool {
+	if len(arg) < sudoku.Cells {
+		return false
+	}
+	if _, err := os.Stat(arg); err == nil {
+		return false
+	}
+	_, err := logic.Parse(arg)
+	return err == nil
+}
+
+// positionArgs refuses a directory, or a text that is nearly a position, in the place of a
+// position or the name of a file.
+func positionArgs(cmd *cobra.Command, args []string) error {
+	for _, arg := range args {
+		if isPosition(arg) {
+			continue
+		}
+		info, err := os.Stat(arg)
+		switch {
+		case err == nil && info.IsDir():
+			return badUsage(arg+" is a directory", "name the files in it: "+arg+"/*")
+		case err != nil && (strings.HasPrefix(arg, ":") || len(arg) >= sudoku.Cells-1):
+			_, err := logic.Parse(arg)
+			return badUsage("the argument is neither a file nor a position: "+err.Error(), "a position is a puzzle, a candidate grid, or a line of HoDoKu's library")
+		}
+	}
+	return nil
+}
+
+// beginPositions opens the output of a job on positions, and its input.
+func (b *jobFlags) beginPositions(cmd *cobra.Command, doing string, args []string) (*job, *input, error) {
+	j, in, err := b.beginReading(cmd, doing, args)
+	if err == nil {
+		in.positions = true
+	}
+	return j, in, err
+}

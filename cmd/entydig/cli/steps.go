@@ -1,0 +1,183 @@
+package cli
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/entydig/sudoku/internal/app/bulk"
+	"github.com/entydig/sudoku/logic"
+	"github.com/entydig/sudoku/logic/rating"
+)
+
+// This file holds `entydig steps`, and what it shares with the other commands on positions.
+
+// stepForms has the names of the forms in which steps are written.
+var stepForms = []string{"text", "jsonl"}
+
+// stepFormUsage says so in the help.
+const stepFormUsage = "text or jsonl (default: text)"
+
+// positionHelp is the part of the help that says what a position is.
+const positionHelp = "A position is a puzzle, a candidate grid, or a line of HoDoKu's library in which +\n" +
+	"marks placed digits. It is an argument, or stands in a file or on standard input. In\n" +
+	"jsonl a candidate is a triple of digit, row and column: 257 is digit 2 in r5c7."
+
+// stepsCommand returns `entydig steps`.
+func (r *run) stepsCommand() *cobra.Command {
+	var asked techniqueList
+	var noUniqueness bool
+	cmd := &cobra.Command{
+		Use:   "steps [--technique NAME|CODE|all]... [POSITION | FILE...]",
+		Short: "List the steps that are open in a position",
+		Long: "List every step that is open in a position: those of the techniques that are named,\n" +
+			"or else those of the easiest technique that has any. If there is no step, the exit\n" +
+			"code is 1.\n\n" + positionHelp,
+		GroupID: "make",
+		Example: "  entydig steps --technique xy-wing --technique 0803 puzzles.txt\n" +
+			"  entydig steps --technique all --format jsonl puzzle.txt\n" +
+			"  entydig generate -l hard | entydig steps",
+		Args: positionArgs,
+	}
+	r.group(cmd, "Steps", func(fs *pflag.FlagSet) {
+		fs.Var(&asked, "technique", "a name such as xy-wing, a number of HoDoKu's library such as 0800, or all (all but brute force); can be given several times")
+		fs.BoolVar(&noUniqueness, "no-uniqueness", false, "leave out techniques that assume that a puzzle has one solution")
+	})
+	cmd.RegisterFlagCompletionFunc("technique", cobra.FixedCompletions(techniqueNames(), cobra.ShellCompDirectiveNoFileComp))
+	b := r.jobFlagsIn(cmd, stepForms, stepFormUsage)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return b.steps(cmd, args, bulk.StepRequest{Techniques: asked.value, NoUniqueness: noUniqueness})
+	}
+	return cmd
+}
+
+// steps lists the steps that are open in each position.
+func (b *jobFlags) steps(cmd *cobra.Command, args []string, req bulk.StepRequest) error {
+	j, in, err := b.beginPositions(cmd, "looked at", args)
+	if err != nil {
+		return err
+	}
+	step, write := stepWriters(j.form, false, nil)
+	return finish(j, bulk.Steps(j.ctx, j.plan, req, in, step, write), func(a *bulk.Answer[bulk.Listing]) {
+		b.run.raise(exitNo)
+		if errors.Is(a.Result.Err, rating.ErrStuck) {
+			b.run.reportPuzzle(&a.Item, "no step is open"+ofTechniques(req.Techniques), "")
+			return
+		}
+		b.run.reportPuzzle(&a.Item, a.Result.Err.Error(), "")
+	})
+}
+
+// ofTechniques returns the end of a sentence that names techniques, if they are few.
+func ofTechniques(list []logic.Technique) string {
+	if len(list) == 0 || len(list) > 3 {
+		return ""
+	}
+	text := ": "
+	for i, t := range list {
+		if i > 0 {
+			text += ", "
+		}
+		text += t.String()
+	}
+	return text
+}
+
+// stepWriters returns the functions that write steps and listings in a form. In text a
+// line with the position comes before its steps, and the line that last returns after
+// them, unless last is nil.
+func stepWriters(form string, numbered bool, last func(*bulk.Listing) string) (bulk.StepWriter, bulk.Writer[bulk.Listing]) {
+	if form == "jsonl" {
+		step := func(b []byte, s *bulk.PositionStep) []byte { return bulk.AppendStep(b, s, numbered) }
+		write := func(b []byte, a *bulk.Answer[bulk.Listing]) []byte { return append(b, a.Result.Text...) }
+		return step, write
+	}
+	step := func(b []byte, s *bulk.PositionStep) []byte {
+		if numbered {
+			b = append(strconv.AppendInt(b, int64(s.Index+1), 10), ". "...)
+		}
+		return append(b, stepText(s.Step)+"\n"...)
+	}
+	write := func(b []byte, a *bulk.Answer[bulk.Listing]) []byte {
+		if a.Result.Steps == 0 {
+			return b
+		}
+		b = append(append(b, positionText(a.Position)+"\n"...), a.Result.Text...)
+		if last != nil && a.Result.Err == nil {
+			b = append(b, last(&a.Result)+"\n"...)
+		}
+		return b
+	}
+	return step, write
+}
+
+// positionText returns a position as a line: a puzzle if that says all, else a line of
+// HoDoKu's library.
+func positionText(p *logic.Position) string {
+	g := p.Grid()
+	if plain := logic.NewPosition(g); *plain == *p {
+		return g.String()
+	}
+	return p.Library()
+}
+
+// stepText returns a step as a line, such as
+// "hidden-single, se 1.2, human 2: 1 has one place in box 1: place r1c1=1."
+func stepText(s *logic.Step) string {
+	text := s.Technique.String()
+	if tenths, ok := s.SE(); ok {
+		text += ", se " + decimals(float64(tenths)/10, 1)
+	}
+	if value, ok := s.Technique.Human(); ok {
+		text += ", human " + strconv.Itoa(value)
+	}
+	return text + ": " + s.Word(&logic.English)
+}
+
+// A techniqueList is the techniques of a flag that can be given several times, each with
+// one name or code or with several and commas between them.
+type techniqueList struct{ value []logic.Technique }
+
+func (l *techniqueList) String() string { return "" }
+func (l *techniqueList) Type() string   { return "NAME" }
+
+func (l *techniqueList) Set(text string) error {
+	for name := range strings.SplitSeq(text, ",") {
+		found := logic.Named(strings.ToLower(name))
+		switch {
+		case name == "all":
+			found = allTechniques()
+		case found == nil:
+			hint := "docs/techniques lists all names and codes"
+			if near := nearest(name, techniqueNames()); near != "" {
+				hint = "did you mean " + near + "?"
+			}
+			return badUsage("no technique "+quote(name), hint)
+		}
+		l.value = append(l.value, found...)
+	}
+	return nil
+}
+
+// allTechniques returns all techniques but brute force, which finds a step in every
+// position.
+func allTechniques() (list []logic.Technique) {
+	for _, t := range logic.Techniques() {
+		if t != logic.BruteForce {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// techniqueNames returns the values of --technique.
+func techniqueNames() []string {
+	names := []string{"all"}
+	for _, t := range logic.Techniques() {
+		names = append(names, t.String())
+	}
+	return names
+}

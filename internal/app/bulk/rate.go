@@ -1,0 +1,191 @@
+package bulk
+
+import (
+	"context"
+	"iter"
+	"strconv"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/wire"
+	"github.com/entydig/sudoku/logic"
+	"github.com/entydig/sudoku/logic/rating"
+	"github.com/entydig/sudoku/logic/rating/se"
+	"github.com/entydig/sudoku/logic/rating/whip"
+)
+
+// This file rates puzzles, and writes ratings as lines of JSON. It is not in package app,
+// because package logic would make the page larger.
+
+// Scales are the scales on which a puzzle is rated.
+type Scales struct{ SE, W, B, Human bool }
+
+// A RateRequest says how puzzles are rated.
+type RateRequest struct {
+	Scales       Scales
+	NoUniqueness bool // leave out the techniques that assume that a puzzle has one solution
+	// Limit bounds the time of the scale SE for one puzzle, which then has a lower bound
+	// as its rating. The other scales end by bounds of their own.
+	Limit TimeLimit
+}
+
+// A Rating is what a puzzle takes on the scales that were asked for.
+type Rating struct {
+	SE    se.Rating
+	W, B  whip.Rating
+	Human rating.Human
+	Err   error // why the grid has no rating: the error of [sudoku.Solve], [rating.ErrSolved], or nil
+}
+
+// Uniqueness reports whether a rating rests on the puzzle having one solution.
+func (r *Rating) Uniqueness() bool { return r.SE.Uniqueness || r.Human.Uniqueness }
+
+// Rate rates each item. A grid without a rating is notable.
+func Rate(ctx context.Context, plan Plan, req RateRequest, source Source, write Writer[Rating]) iter.Seq[*Block[Rating]] {
+	newWorker := func() func(context.Context, *Item) Rating {
+		w := &rateWorker{RateRequest: req, plan: plan}
+		return w.rate
+	}
+	return Map(ctx, plan, source, newWorker, write, func(r *Rating) bool { return r.Err != nil })
+}
+
+// A rateWorker has the memory of one worker.
+type rateWorker struct {
+	RateRequest
+	plan  Plan
+	se    se.Rater
+	whips whip.Rater
+	human rating.Rater
+}
+
+// rate rates the puzzle of an item.
+func (w *rateWorker) rate(ctx context.Context, item *Item) (r Rating) {
+	g := item.Puzzle
+	if _, r.Err = sudoku.Solve(g); r.Err == nil && g.Clues() == sudoku.Cells {
+		r.Err = rating.ErrSolved
+	}
+	if r.Err == nil && w.Scales.SE {
+		r.SE, r.Err = w.se.Rate(g, se.Options{NoUniqueness: w.NoUniqueness, Context: w.Limit.context(ctx, w.plan.Now)})
+	}
+	if r.Err == nil && w.Scales.W {
+		r.W, r.Err = w.whips.Rate(g, whip.Whips, whip.Ample)
+	}
+	if r.Err == nil && w.Scales.B {
+		r.B, r.Err = w.whips.Rate(g, whip.Braids, whip.Ample)
+	}
+	if r.Err == nil && w.Scales.Human {
+		r.Human, r.Err = w.human.Human(g, rating.Options{NoUniqueness: w.NoUniqueness})
+	}
+	return r
+}
+
+// AppendRating appends a rating as a line of JSON with the scales that were asked for.
+// The engine is the name and the version of the program that rates.
+func AppendRating(b []byte, puzzle sudoku.Grid, r *Rating, scales Scales, engine string) []byte {
+	w := wire.NewWriter(append(puzzle.Append(append(b, `{"puzzle":"`...)), '"'))
+	if scales.SE {
+		w.Key("se")
+		writeSE(w, r.SE)
+	}
+	if scales.W {
+		writeWhips(w, "w", r.W)
+	}
+	if scales.B {
+		writeWhips(w, "b", r.B)
+	}
+	if scales.Human {
+		w.Key("human")
+		writeHuman(w, &r.Human)
+	}
+	w.BoolField("uniqueness", r.Uniqueness())
+	w.IntField("clues", puzzle.Clues())
+	w.StringField("engine", engine)
+	w.EndObject()
+	w.Newline()
+	return w.Bytes()
+}
+
+// writeSE writes a rating of Sudoku Explainer's scale. If it is not complete, at_least
+// names the numbers that are lower bounds.
+func writeSE(w *wire.Writer, r se.Rating) {
+	names := [3]string{"er", "ep", "ed"}
+	w.BeginObject()
+	for i, v := range [3]se.Value{r.ER, r.EP, r.ED} {
+		w.Key(names[i])
+		w.Raw([]byte(v.String()))
+	}
+	w.BoolField("complete", r.Complete())
+	if !r.Complete() {
+		w.Key("at_least")
+		w.BeginArray()
+		for _, name := range names[:r.Bounds] {
+			w.String(name)
+		}
+		w.EndArray()
+	}
+	w.EndObject()
+}
+
+// writeWhips writes a rating by whips or braids. It is null if no chain solves the puzzle,
+// or if the search ended before: then a second field has the lower bound.
+func writeWhips(w *wire.Writer, name string, r whip.Rating) {
+	w.Key(name)
+	if n, ok := r.Exact(); ok {
+		w.Int(int64(n))
+		return
+	}
+	w.Null()
+	if r.Outcome == whip.AtLeast {
+		w.IntField(name+"_at_least", r.Length)
+	}
+}
+
+// writeHuman writes a rating on the scale "human".
+func writeHuman(w *wire.Writer, h *rating.Human) {
+	w.BeginObject()
+	w.IntField("score", h.Score)
+	w.StringField("technique", h.Hardest.String())
+	w.Key("steps")
+	w.BeginObject()
+	for _, t := range techniques {
+		if n := h.Steps[t]; n > 0 {
+			w.IntField(t.String(), n)
+		}
+	}
+	w.EndObject()
+	w.IntField("bottleneck", h.Bottleneck)
+	if !h.Complete {
+		w.BoolField("complete", false)
+	}
+	w.EndObject()
+}
+
+// techniques are all techniques, the easiest first.
+var techniques = logic.Techniques()
+
+// RatingText returns a rating as programs of the players' forum write it, such as
+// "ED=7.2/1.2/1.2 W=4 B=4 HUMAN=371/w-wing/1": ER, EP and ED; the lengths of whips and
+// of braids; score, hardest technique and bottleneck. Lower bounds begin with ">=".
+func RatingText(r *Rating, scales Scales) string {
+	text := ""
+	if scales.SE {
+		text += " ED=" + r.SE.String()
+	}
+	if scales.W {
+		text += " W=" + r.W.String()
+	}
+	if scales.B {
+		text += " B=" + r.B.String()
+	}
+	if scales.Human {
+		text += " HUMAN=" + atLeast(r.Human.Complete) + strconv.Itoa(r.Human.Score) + "/" + r.Human.Hardest.String() + "/" + strconv.Itoa(r.Human.Bottleneck)
+	}
+	return text[1:]
+}
+
+// atLeast returns ">=" for a number that is not complete.
+func atLeast(complete bool) string {
+	if complete {
+		return ""
+	}
+	return ">="
+}

@@ -1,0 +1,254 @@
+package bulk
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"slices"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/wire"
+	"github.com/entydig/sudoku/logic"
+	"github.com/entydig/sudoku/logic/rating"
+)
+
+// This file holds the use cases on positions, and writes steps as lines of JSON.
+
+// ErrContradiction says that a position breaks the rules, or leaves a cell or a digit no
+// place.
+var ErrContradiction = errors.New("the position has a contradiction")
+
+// A PositionStep is a step that is open in a position.
+type PositionStep struct {
+	*logic.Step
+	Item  *Item // of the position
+	Index int   // of the step among those of the position, counted from 0
+}
+
+// A Listing is what is found in a position.
+type Listing struct {
+	Text    []byte // the steps, as the caller's function wrote them
+	Steps   int
+	Hardest logic.Technique // with the greatest value on the scale "human"; 0 if there is no step
+	Err     error           // why there is no step, or no further one, or nil
+}
+
+// A StepWriter appends the text of a step to b. It runs on the workers.
+type StepWriter func(b []byte, s *PositionStep) []byte
+
+// A StepRequest says which steps are looked for.
+type StepRequest struct {
+	Techniques   []logic.Technique // nil: the easiest that has any step
+	NoUniqueness bool              // leave out the techniques that assume that a puzzle has one solution
+}
+
+// Steps lists every step that is open in the position of each item. A listing with an
+// error is notable: it is [ErrContradiction], or [rating.ErrStuck] if there is no step.
+func Steps(ctx context.Context, plan Plan, req StepRequest, source Source, step StepWriter, write Writer[Listing]) iter.Seq[*Block[Listing]] {
+	return list(ctx, plan, source, step, write, func(l *lister) { l.steps(&req) })
+}
+
+// Path lists the steps from the position of each item to the solution. A listing with an
+// error is notable: it is the error of [Judge], or [rating.ErrStuck] if the techniques do
+// not solve the puzzle.
+func Path(ctx context.Context, plan Plan, o rating.Options, source Source, step StepWriter, write Writer[Listing]) iter.Seq[*Block[Listing]] {
+	return list(ctx, plan, source, step, write, func(l *lister) { l.path(o) })
+}
+
+// Hint lists the easiest step of the position of each item. A listing with an error is
+// notable: it is the error of [Judge], or [rating.ErrStuck].
+func Hint(ctx context.Context, plan Plan, o rating.Options, source Source, step StepWriter, write Writer[Listing]) iter.Seq[*Block[Listing]] {
+	return list(ctx, plan, source, step, write, func(l *lister) { l.hint(o) })
+}
+
+// list answers each item by a function that fills the listing.
+func list(ctx context.Context, plan Plan, source Source, step StepWriter, write Writer[Listing], fill func(*lister)) iter.Seq[*Block[Listing]] {
+	newWorker := func() func(context.Context, *Item) Listing {
+		l := &lister{write: step}
+		return func(ctx context.Context, item *Item) Listing {
+			l.ctx, l.item, l.Listing = ctx, item, Listing{}
+			fill(l)
+			return l.Listing
+		}
+	}
+	return Map(ctx, plan, source, newWorker, write, func(l *Listing) bool { return l.Err != nil })
+}
+
+// A lister lists the steps of one position after the other.
+type lister struct {
+	Listing
+	rater rating.Rater
+	write StepWriter
+	ctx   context.Context
+	item  *Item
+}
+
+// add adds a step, and reports whether the work shall go on.
+func (l *lister) add(s *logic.Step) bool {
+	l.Text = l.write(l.Text, &PositionStep{s, l.item, l.Steps})
+	l.Steps++
+	value, _ := s.Technique.Human()
+	if top, ok := human(l.Hardest); !ok || value > top {
+		l.Hardest = s.Technique
+	}
+	return l.ctx.Err() == nil
+}
+
+// human returns the value of t on the scale "human"; ok is false if t is 0.
+func human(t logic.Technique) (value int, ok bool) {
+	if !t.Valid() {
+		return 0, false
+	}
+	value, _ = t.Human()
+	return value, true
+}
+
+// steps lists the steps of the techniques of a request.
+func (l *lister) steps(req *StepRequest) {
+	p := l.item.Position
+	if p.Contradictory() {
+		l.Err = ErrContradiction
+		return
+	}
+	for _, t := range techniques {
+		_, known := t.Human()
+		switch {
+		case req.NoUniqueness && t.AssumesUniqueness():
+		case req.Techniques == nil && !known, req.Techniques != nil && !slices.Contains(req.Techniques, t):
+		case !l.rater.Each(p, t, l.add), req.Techniques == nil && l.Steps > 0:
+			return
+		}
+	}
+	if l.Steps == 0 {
+		l.Err = rating.ErrStuck
+	}
+}
+
+// path lists the steps to the solution.
+func (l *lister) path(o rating.Options) {
+	if l.Err = Judge(l.item.Position); l.Err != nil {
+		return
+	}
+	p := *l.item.Position
+	for s, err := range l.rater.Path(&p, o) {
+		if err != nil {
+			l.Err = err
+			return
+		}
+		if !l.add(s) {
+			return
+		}
+	}
+}
+
+// hint lists the easiest step.
+func (l *lister) hint(o rating.Options) {
+	if l.Err = Judge(l.item.Position); l.Err != nil {
+		return
+	}
+	s, err := l.rater.Cheapest(l.item.Position, o)
+	if l.Err = err; err == nil {
+		l.add(s)
+	}
+}
+
+// A Mistake is where a position leaves the way to the solution.
+type Mistake struct {
+	Cell sudoku.Cell
+	// Lost is false if the cell holds a wrong digit, and true if the candidate of the
+	// solution is gone from it.
+	Lost bool
+}
+
+// Error names the cell, and not the digit that is right.
+func (m *Mistake) Error() string {
+	if m.Lost {
+		return m.Cell.String() + " has lost the candidate that is right"
+	}
+	return m.Cell.String() + " holds a digit that is wrong"
+}
+
+// Judge returns nil if p can be solved as it stands: it has one solution, its digits agree
+// with it, and its candidates contain it. Otherwise the error is a *[Mistake], the error
+// of [sudoku.Solve], or [rating.ErrSolved] if no hole is left.
+func Judge(p *logic.Position) error {
+	g := p.Grid()
+	solution, err := sudoku.Solve(cluesOf(p))
+	if err == nil {
+		for c, d := range g.Digits() {
+			if d != sudoku.None && d != solution.At(sudoku.Cell(c)) {
+				return &Mistake{Cell: sudoku.Cell(c)}
+			}
+		}
+	} else if solution, err = sudoku.Solve(g); err != nil {
+		return err
+	}
+	for c := range p.Holes().All() {
+		if !p.Has(c, solution.At(c)) {
+			return &Mistake{Cell: c, Lost: true}
+		}
+	}
+	if p.Solved() {
+		return rating.ErrSolved
+	}
+	return nil
+}
+
+// cluesOf returns the grid of the clues of p.
+func cluesOf(p *logic.Position) (g sudoku.Grid) {
+	for c := range p.Clues().All() {
+		g.Set(c, p.At(c))
+	}
+	return g
+}
+
+// AppendStep appends a step as a line of JSON. Candidates are triples of digit, row and
+// column. Values and numbers that the technique does not have are left out. In a path,
+// the number of the step, counted from 1, is there, too.
+func AppendStep(b []byte, s *PositionStep, path bool) []byte {
+	w := wire.NewWriter(b)
+	w.BeginObject()
+	w.StringField("technique", s.Technique.String())
+	if code, ok := s.Code(); ok {
+		w.StringField("code", code)
+	}
+	writeTriples(w, "place", s.Place)
+	writeTriples(w, "remove", s.Remove)
+	w.Key("cells")
+	w.BeginArray()
+	for c := range s.Cells.All() {
+		w.String(c.String())
+	}
+	w.EndArray()
+	w.Key("digits")
+	w.BeginArray()
+	for d := range s.Digits.All() {
+		w.Int(int64(d))
+	}
+	w.EndArray()
+	if tenths, ok := s.SE(); ok {
+		w.ThousandthsField("se", int64(tenths)*100)
+	}
+	if value, ok := s.Technique.Human(); ok {
+		w.IntField("human", value)
+	}
+	w.StringField("text", s.Word(&logic.English))
+	w.Key("index")
+	w.Uint(s.Item.Index)
+	if path {
+		w.IntField("step", s.Index+1)
+	}
+	w.EndObject()
+	w.Newline()
+	return w.Bytes()
+}
+
+// writeTriples writes candidates as a list of triples.
+func writeTriples(w *wire.Writer, name string, list []sudoku.Candidate) {
+	w.Key(name)
+	w.BeginArray()
+	for _, c := range list {
+		w.String(string(logic.AppendTriple(nil, c)))
+	}
+	w.EndArray()
+}

@@ -1,0 +1,426 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds chains with alternating strong and weak links.
+//
+// Every chain begins with a strong link from a node s and ends with a strong link
+// to a node t: if s is off, t is on. So s or t is true, and a candidate that has a
+// weak link to both is false.
+
+// A chainFind is a chain that a search has found: from start to end, which is on
+// the given level of the spread.
+type chainFind struct {
+	start, end int32
+	level      int32
+	target     int32 // of a discontinuous loop, the node that it proves off, or the start
+}
+
+// maxLevel bounds the strong and weak links of a chain.
+const maxLevel = 60
+
+// graphsOf returns the kinds of graph that the chains of t walk, one after the
+// other. Grouped chains without almost locked sets come before those with them.
+func graphsOf(t Technique) []graphKind {
+	switch {
+	case t == XChain:
+		return graphKinds[oneDigit:bivalue]
+	case t == XYChain:
+		return graphKinds[bivalue:plain]
+	case isGrouped(t):
+		return graphKinds[grouped:]
+	}
+	return graphKinds[plain:grouped]
+}
+
+// graphKinds holds all kinds of graph, in order.
+var graphKinds = [...]graphKind{oneDigit, bivalue, plain, grouped, groupsALS}
+
+// eachDepth calls search for each kind of graph that the chains of t walk: first
+// with the levels that the shortest chains take, which often is all that the
+// caller wants, then with all.
+func (f *Finder) eachDepth(t Technique, search func(kind graphKind, most int)) {
+	for _, kind := range graphsOf(t) {
+		for _, most := range [2]int{f.shortest(kind), maxLevel} {
+			if most == 0 {
+				continue
+			}
+			if search(kind, most); f.over {
+				return
+			}
+		}
+	}
+}
+
+// shortest returns the levels that the shortest chains in a kind of graph take;
+// 0 if a sweep finds none, or if the graph has almost locked sets.
+func (f *Finder) shortest(kind graphKind) int {
+	sweeps := [...]Technique{oneDigit: XChain, bivalue: XYChain, plain: AIC, grouped: GroupedAIC, groupsALS: 0}
+	if t := sweeps[kind]; t != 0 && f.needs(listedChains<<kind) {
+		var h Haul
+		f.sweepChains(t, &h)
+		f.depth[kind] = 0
+		if h.Moves > 0 {
+			f.depth[kind] = h.Links + 2
+		}
+	}
+	return f.depth[kind]
+}
+
+// isGrouped reports whether t wants groups or almost locked sets in its chains.
+func isGrouped(t Technique) bool {
+	return t == GroupedAIC || t == GroupedContinuousLoop || t == GroupedDiscontinuousLoop
+}
+
+// eachStart calls use with every node from which chains of t may start, and the
+// spread from there, of at most the given levels. Chains do not start from almost
+// locked sets: they end there.
+func (f *Finder) eachStart(g *graph, kind graphKind, most int, use func(start int)) {
+	f.build(g, kind)
+	f.finds = f.finds[:0]
+	for start := range g.nodes {
+		if g.linked.has(start) && g.nodes[start].kind != setNode {
+			g.spread(&f.spread, start, most, false)
+			use(start)
+		}
+	}
+}
+
+// chain finds chains, the shortest first.
+//
+//	X-Chain   all nodes are candidates of one digit; more than three links
+//	XY-Chain  all nodes are candidates of bivalue cells, both ends one digit z: the
+//	          common peers of the ends do not take z
+//	AIC       s and t have one digit: their common peers do not take it (type 1);
+//	          or they are peers with digits p and q: the cell of s does not take q
+//	          nor that of t p (type 2)
+//
+// A grouped AIC has a node that is a group of candidates or an almost locked set.
+// An AIC that removes one candidate only is a discontinuous loop.
+func (f *Finder) chain(t Technique) {
+	f.eachDepth(t, func(kind graphKind, most int) { f.chains(t, kind, most) })
+}
+
+// chains finds the chains of t in one kind of graph, up to a number of levels.
+func (f *Finder) chains(t Technique, kind graphKind, most int) {
+	g := &f.graph
+	least := 3
+	if t == XChain || t == XYChain {
+		least = 5
+	}
+	f.eachStart(g, kind, most, func(start int) {
+		for level := least; level < f.spread.n; level += 2 {
+			for w, word := range f.spread.levels[level] {
+				for ; word != 0; word &= word - 1 {
+					end := w<<6 + bits.TrailingZeros64(word)
+					if (end > start || g.nodes[end].kind == setNode) && f.endsRemove(g, t, start, end) {
+						f.finds = append(f.finds, chainFind{int32(start), int32(end), int32(level), -1})
+					}
+				}
+			}
+		}
+	})
+	f.emitChains(t, func(find chainFind) bool {
+		s := f.begin(t)
+		if !f.path(g, t, find) {
+			return true
+		}
+		f.endsOut(g, int(find.start), int(find.end))
+		if (t == AIC || t == GroupedAIC) && len(s.Remove) < 2 {
+			return true
+		}
+		f.showPath(g, t)
+		return f.emit()
+	})
+}
+
+// emitChains calls use with the chains found, the shortest first.
+func (f *Finder) emitChains(t Technique, use func(chainFind) bool) {
+	slices.SortStableFunc(f.finds, func(a, b chainFind) int { return int(a.level - b.level) })
+	for _, find := range f.finds {
+		if !use(find) {
+			return
+		}
+	}
+}
+
+// path makes f.nodes a shortest path from start to end that suits t, or one
+// with up to four links more, and reports whether there is one. Grouped chains
+// have a group or an almost locked set.
+func (f *Finder) path(g *graph, t Technique, find chainFind) bool {
+	if !isGrouped(t) {
+		return !f.eachPath(g, find, int(find.level), 8, func() bool { return !f.simple() }) ||
+			!f.eachPath(g, find, int(find.level), 1, func() bool { return false })
+	}
+	for level := int(find.level); level <= int(find.level)+4; level += 2 {
+		if !f.eachPath(g, find, level, 4, func() bool { return !f.hasGroup(g) || !f.simple() }) {
+			return true
+		}
+	}
+	return false
+}
+
+// eachPath calls use with f.nodes made each of at most budget paths of the given
+// level between the ends of a find, until use returns false; it reports whether
+// it never did.
+func (f *Finder) eachPath(g *graph, find chainFind, level, budget int, use func() bool) bool {
+	longer := level > int(find.level)
+	g.spread(&f.spread, int(find.start), level+1, longer)
+	if f.spread.n <= level || !bitset(f.spread.levels[level]).has(int(find.end)) {
+		return true
+	}
+	f.nodes = f.nodes[:0]
+	for range level + 1 {
+		f.nodes = append(f.nodes, 0)
+	}
+	more := true
+	g.trace(&f.spread, int(find.end), level, f.nodes, &budget, func([]int32) bool {
+		more = use()
+		return more
+	})
+	return more
+}
+
+// hasGroup reports whether the path has a group or an almost locked set.
+func (f *Finder) hasGroup(g *graph) bool {
+	for _, i := range f.nodes {
+		if g.nodes[i].kind != single {
+			return true
+		}
+	}
+	return false
+}
+
+// endsRemove reports whether the ends of a chain remove anything.
+func (f *Finder) endsRemove(g *graph, t Technique, start, end int) bool {
+	a, b := &g.nodes[start], &g.nodes[end]
+	if t == XYChain && a.d != b.d {
+		return false
+	}
+	if a.d == b.d {
+		return CommonPeers(a.cells.Union(b.cells)).Meets(f.p.places[a.d-1])
+	}
+	c, one := a.cells.Single()
+	e, two := b.cells.Single()
+	switch {
+	case !one || !two:
+		return false
+	case c == e:
+		return f.p.cand[c].Len() > 2
+	}
+	return peersOf[c].Has(e) && (f.p.cand[c].Has(b.d) || f.p.cand[e].Has(a.d))
+}
+
+// endsOut adds to the step what the ends of a chain remove.
+func (f *Finder) endsOut(g *graph, start, end int) {
+	a, b := &g.nodes[start], &g.nodes[end]
+	if a.d == b.d {
+		f.remove(a.d, CommonPeers(a.cells.Union(b.cells)))
+		return
+	}
+	if a.cells == b.cells {
+		c, _ := a.cells.First()
+		f.removeAll(f.p.cand[c].Without(a.d).Without(b.d), a.cells)
+		return
+	}
+	if CommonPeers(a.cells).Meets(b.cells) {
+		f.remove(b.d, a.cells)
+		f.remove(a.d, b.cells)
+	}
+}
+
+// showPath adds the path in f.nodes to the step as a chain, with its cells,
+// digits and truths.
+func (f *Finder) showPath(g *graph, t Technique) {
+	var room [maxLevel + 4]Node
+	nodes := room[:0]
+	for k, i := range f.nodes {
+		nodes = append(nodes, Node{Digit: g.nodes[i].d, Cells: g.nodes[i].cells, On: k%2 == 1, Link: LinkWeak})
+		switch {
+		case k == 0:
+			nodes[k].Link = LinkStart
+		case k%2 == 1:
+			f.strongReason(g, &nodes[k], int(f.nodes[k-1]), int(i))
+		}
+		f.step.Cells = f.step.Cells.Union(g.nodes[i].cells)
+	}
+	f.addChain(nodes...)
+	switch t {
+	case XChain:
+		f.step.Digits = sudoku.DigitsOf(nodes[0].Digit)
+	default:
+		f.removedDigits()
+	}
+}
+
+// strongReason says in n why node j is on if node i is off, and adds the truths
+// that this leans on.
+func (f *Finder) strongReason(g *graph, n *Node, i, j int) {
+	a, b := &g.nodes[i], &g.nodes[j]
+	s := &f.step
+	if a.kind == setNode && b.kind == setNode && a.set == b.set {
+		e := &f.als[a.set]
+		n.Link, n.Set = LinkSet, len(s.Sets)
+		s.Sets = append(s.Sets, Set{e.house, e.cells, e.digits})
+		s.Cells = s.Cells.Union(e.cells)
+		f.truthCells(e.cells)
+		return
+	}
+	if a.d != b.d {
+		c, _ := a.cells.First()
+		n.Link, n.Truth = LinkCell, CellTruth(c)
+		s.Truths = append(s.Truths, n.Truth)
+		return
+	}
+	both := a.cells.Union(b.cells)
+	var room [3]sudoku.House
+	for _, h := range sharedHouses(room[:0], both) {
+		if maskSets[h][f.p.spots[a.d-1][h]] == both {
+			n.Link, n.Truth = LinkHouse, HouseTruth(a.d, h)
+			s.Truths = append(s.Truths, n.Truth)
+			return
+		}
+	}
+}
+
+// discontinuousLoop finds discontinuous nice loops. If s off implies s on, s is
+// true: the other digits of its cell go. If x on implies x off, over a weak link
+// at each end of a chain, x goes.
+func (f *Finder) discontinuousLoop(t Technique) {
+	f.eachDepth(t, func(kind graphKind, most int) { f.discontinuous(t, kind, most) })
+}
+
+// discontinuous finds discontinuous loops in one kind of graph, up to a number of levels.
+func (f *Finder) discontinuous(t Technique, kind graphKind, most int) {
+	g := &f.graph
+	f.eachStart(g, kind, most, func(start int) {
+		for level := 3; level < f.spread.n; level++ {
+			if level%2 == 1 {
+				if g.nodes[start].kind == single && bitset(f.spread.levels[level]).has(start) {
+					f.finds = append(f.finds, chainFind{int32(start), int32(start), int32(level), int32(start)})
+				}
+				continue
+			}
+			weak := g.weakRow(start)
+			for w, word := range f.spread.levels[level] {
+				for word &= weak[w]; word != 0; word &= word - 1 {
+					x := w<<6 + bits.TrailingZeros64(word)
+					if g.nodes[x].kind == single {
+						f.finds = append(f.finds, chainFind{int32(start), int32(x), int32(level), int32(x)})
+					}
+				}
+			}
+		}
+	})
+	f.emitChains(t, func(find chainFind) bool {
+		f.begin(t)
+		if !f.path(g, t, find) {
+			return true
+		}
+		x := &g.nodes[find.target]
+		if find.start == find.target {
+			c, _ := x.cells.First()
+			f.removeAll(f.p.cand[c].Without(x.d), x.cells)
+			f.showPath(g, t)
+			return f.emit()
+		}
+		f.remove(x.d, x.cells)
+		f.nodes = f.nodes[:len(f.nodes)-1] // without x: one of the ends of the rest is true, and x excludes both
+		f.showPath(g, t)
+		return f.emit()
+	})
+}
+
+// continuousLoop finds continuous nice loops: the ends of a chain have a weak
+// link. Then each weak link of the loop is strong as well: of each pair of
+// nodes with a weak link exactly one is true. A candidate outside the cells of
+// the loop that has a weak link to both goes, and so do the other candidates of a
+// cell that the loop enters and leaves by strong links.
+// In an almost locked set of the loop the digits that the loop does not use are
+// locked: they go from the cells that see all their places in the set.
+func (f *Finder) continuousLoop(t Technique) {
+	f.eachDepth(t, func(kind graphKind, most int) { f.continuous(t, kind, most) })
+}
+
+// continuous finds continuous loops in one kind of graph, up to a number of levels.
+func (f *Finder) continuous(t Technique, kind graphKind, most int) {
+	g := &f.graph
+	f.eachStart(g, kind, most, func(start int) {
+		weak := g.weakRow(start)
+		for level := 3; level < f.spread.n; level += 2 {
+			for w, word := range f.spread.levels[level] {
+				for word &= weak[w]; word != 0; word &= word - 1 {
+					f.finds = append(f.finds, chainFind{int32(start), int32(w<<6 + bits.TrailingZeros64(word)), int32(level), -1})
+				}
+			}
+		}
+	})
+	f.emitChains(t, func(find chainFind) bool {
+		for level := int(find.level); level <= int(find.level)+4 && !f.over; level += 2 {
+			f.eachPath(g, find, level, 20, func() bool {
+				f.begin(t)
+				if isGrouped(t) && !f.hasGroup(g) || !f.simple() {
+					return true
+				}
+				f.loopOut(g)
+				f.showPath(g, t)
+				return f.emit()
+			})
+		}
+		return !f.over
+	})
+}
+
+// simple reports whether the path uses no node twice, except that it may end
+// where it starts.
+func (f *Finder) simple() bool {
+	last := len(f.nodes) - 1
+	for k, i := range f.nodes {
+		if at := slices.Index(f.nodes[k+1:], i); at >= 0 && (k > 0 || at+1 != last) {
+			return false
+		}
+	}
+	return true
+}
+
+// loopOut adds to the step what the loop of the path removes.
+func (f *Finder) loopOut(g *graph) {
+	n := len(f.nodes)
+	inside := sudoku.CellSet{}
+	for _, i := range f.nodes {
+		inside = inside.Union(g.nodes[i].cells)
+	}
+	for k := 1; k < n; k += 2 { // nodes k and k+1 have a weak link
+		a, b := &g.nodes[f.nodes[k]], &g.nodes[f.nodes[(k+1)%n]]
+		if a.d == b.d {
+			f.removeOnce(a.d, CommonPeers(a.cells.Union(b.cells)).Minus(inside))
+		} else {
+			c, _ := a.cells.First()
+			for d := range f.p.cand[c].Without(a.d).Without(b.d).All() {
+				f.removeOnce(d, a.cells)
+			}
+		}
+		c := &g.nodes[f.nodes[k-1]] // nodes k-1 and k have a strong link
+		if a.kind == setNode && c.kind == setNode {
+			e := &f.als[a.set]
+			for d := range e.digits.Without(a.d).Without(c.d).All() {
+				f.removeOnce(d, e.common[d-1].Minus(e.cells))
+			}
+		}
+	}
+}
+
+// removeOnce is remove for cells that the step may remove d from already.
+func (f *Finder) removeOnce(d sudoku.Digit, cells sudoku.CellSet) {
+	for _, r := range f.step.Remove {
+		if r.Digit == d {
+			cells = cells.Minus(only[r.Cell])
+		}
+	}
+	f.remove(d, cells)
+}

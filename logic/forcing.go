@@ -1,0 +1,126 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds cell and region forcing chains: every candidate of a truth
+// leads to the same result.
+
+// cellForcing finds cell forcing chains: each candidate of a cell with three or
+// more, assumed true, leads by a chain of links, of candidates and groups, to the same result.
+func (f *Finder) cellForcing(t Technique) {
+	g := &f.graph
+	f.build(g, grouped)
+	for c := range f.p.empty.All() {
+		if n := f.p.cand[c].Len(); n >= 3 && !f.forcing(g, t, CellTruth(c)) {
+			return
+		}
+	}
+}
+
+// regionForcing finds region forcing chains: each place of a digit with three
+// or more in a house, assumed to hold it, leads by such a chain to the same result.
+func (f *Finder) regionForcing(t Technique) {
+	g := &f.graph
+	f.build(g, grouped)
+	for d := sudoku.Digit(1); d <= 9; d++ {
+		for h := range sudoku.House(sudoku.Houses) {
+			if f.p.spots[d-1][h].Len() >= 3 && !f.forcing(g, t, HouseTruth(d, h)) {
+				return
+			}
+		}
+	}
+}
+
+// forcing emits what all candidates of a truth lead to.
+func (f *Finder) forcing(g *graph, t Technique, truth Truth) bool {
+	var from [9]int
+	n := 0
+	f.p.candidatesOf(truth, func(c sudoku.Cell, d sudoku.Digit) {
+		from[n] = int(g.index[d-1][c])
+		n++
+	})
+	f.common[0], f.common[1] = zeroed(f.common[0], g.stride), zeroed(f.common[1], g.stride)
+	for i, start := range from[:n] {
+		g.spreadOn(&f.spread, start)
+		for w := range g.stride {
+			if i == 0 {
+				f.common[0][w], f.common[1][w] = f.spread.off[w], f.spread.on[w]
+			} else {
+				f.common[0][w] &= f.spread.off[w]
+				f.common[1][w] &= f.spread.on[w]
+			}
+		}
+	}
+	for side, results := range f.common {
+		for w, word := range results {
+			for ; word != 0; word &= word - 1 {
+				if g.nodes[w<<6+bits.TrailingZeros64(word)].kind == single && !f.forced(g, t, truth, from[:n], w<<6+bits.TrailingZeros64(word), side == 1) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// spreadOn makes the spread of the assumption that a node is on: level 0 is empty and
+// level 1 is the start.
+func (g *graph) spreadOn(s *spread, start int) {
+	s.on, s.off = zeroed(s.on, g.stride), zeroed(s.off, g.stride)
+	s.level(0, g.stride)
+	s.level(1, g.stride).add(start)
+	s.on.add(start)
+	s.n, s.fromOn = 2, true
+	g.grow(s, maxLevel, false)
+}
+
+// forced emits the step that places or removes the candidate of a node because
+// every start leads to it.
+func (f *Finder) forced(g *graph, t Technique, truth Truth, from []int, result int, on bool) bool {
+	s := f.begin(t)
+	x := &g.nodes[result]
+	c, _ := x.cells.First()
+	s.Digits = sudoku.DigitsOf(x.d)
+	if on {
+		s.Place = append(s.Place, sudoku.Candidate{Cell: c, Digit: x.d})
+	} else {
+		s.Remove = append(s.Remove, sudoku.Candidate{Cell: c, Digit: x.d})
+	}
+	f.truth(truth)
+	for _, start := range from {
+		g.spreadOn(&f.spread, start)
+		level := 1
+		for level < f.spread.n && (level%2 == 1 != on || !bitset(f.spread.levels[level]).has(result)) {
+			level++
+		}
+		f.nodes = f.nodes[:0]
+		for range level + 1 {
+			f.nodes = append(f.nodes, -1)
+		}
+		budget := 1
+		g.trace(&f.spread, result, level, f.nodes, &budget, func([]int32) bool { return false })
+		f.nodes = f.nodes[1:]
+		f.showFrom(g)
+	}
+	return f.emit()
+}
+
+// showFrom adds the path in f.nodes, whose first node is on, to the step as a chain.
+func (f *Finder) showFrom(g *graph) {
+	var room [maxLevel + 4]Node
+	nodes := room[:0]
+	for k, i := range f.nodes {
+		nodes = append(nodes, Node{Digit: g.nodes[i].d, Cells: g.nodes[i].cells, On: k%2 == 0, Link: LinkWeak})
+		if k == 0 {
+			nodes[k].Link = LinkStart
+		} else if k%2 == 0 {
+			f.strongReason(g, &nodes[k], int(f.nodes[k-1]), int(i))
+		}
+		f.step.Cells = f.step.Cells.Union(g.nodes[i].cells)
+	}
+	f.addChain(nodes...)
+}

@@ -1,0 +1,354 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds the graph of strong and weak links that chains walk.
+
+// A node of the graph stands for "one of cells holds d": a candidate, a group of
+// two or three candidates where a line and a box cross, or the places of a
+// digit in an almost locked set.
+type node struct {
+	d     sudoku.Digit
+	kind  nodeKind
+	cells sudoku.CellSet
+	set   int32 // of a setNode, the index of its almost locked set
+}
+
+type nodeKind uint8
+
+const (
+	single nodeKind = iota
+	group
+	setNode
+)
+
+// A bitset is a set of nodes.
+type bitset []uint64
+
+func (b bitset) add(i int)      { b[i>>6] |= 1 << (i & 63) }
+func (b bitset) has(i int) bool { return b[i>>6]>>(i&63)&1 != 0 }
+
+// A graph has the nodes of a position and their links. Both kinds of link are
+// symmetric: row i of a matrix are the nodes that node i is linked with.
+//
+//	strong  if node i is off, node j is on
+//	weak    if node i is on, node j is off
+type graph struct {
+	nodes  []node
+	stride int      // words of a row
+	strong []uint64 // rows of the matrix of strong links
+	weak   []uint64
+	linked bitset // the nodes that have a strong link
+	index  [9][sudoku.Cells]int16
+	first  [10]int32 // groups of digit d begin at first[d-1] in groups
+	groups []int32
+}
+
+// kindsOfNode says which nodes and links a graph has.
+type graphKind uint8
+
+const (
+	oneDigit  graphKind = iota // candidates, strong links in houses, weak links on one digit
+	bivalue                    // candidates of bivalue cells, strong links in cells, weak links on one digit
+	plain                      // candidates and all their links
+	grouped                    // and groups
+	groupsALS                  // and almost locked sets
+)
+
+func (g *graph) strongRow(i int) bitset { return g.strong[i*g.stride : (i+1)*g.stride] }
+func (g *graph) weakRow(i int) bitset   { return g.weak[i*g.stride : (i+1)*g.stride] }
+
+// strongLink joins nodes i and j by a strong link.
+func (g *graph) strongLink(i, j int) {
+	g.strongRow(i).add(j)
+	g.strongRow(j).add(i)
+	g.linked.add(i)
+	g.linked.add(j)
+}
+
+// weakLink joins nodes i and j by a weak link.
+func (g *graph) weakLink(i, j int) {
+	g.weakRow(i).add(j)
+	g.weakRow(j).add(i)
+}
+
+// build makes the graph of the position of f.
+func (f *Finder) build(g *graph, kind graphKind) {
+	p := f.p
+	g.nodes, g.groups = g.nodes[:0], g.groups[:0]
+	cells := p.empty
+	if kind == bivalue {
+		cells = f.sized(2)
+	}
+	for c := range cells.All() {
+		for d := range p.cand[c].All() {
+			g.index[d-1][c] = int16(len(g.nodes))
+			g.nodes = append(g.nodes, node{d: d, cells: only[c]})
+		}
+	}
+	singles := len(g.nodes)
+	if kind >= grouped {
+		f.addGroups(g)
+	}
+	if kind == groupsALS {
+		f.addSets(g)
+	}
+	g.stride = (len(g.nodes) + 63) / 64
+	n := len(g.nodes) * g.stride
+	g.strong, g.weak, g.linked = zeroed(g.strong, n), zeroed(g.weak, n), zeroed(g.linked, g.stride)
+	f.linkCells(g, kind, cells)
+	if kind != bivalue {
+		f.linkHouses(g)
+	}
+	for i := range singles {
+		a := &g.nodes[i]
+		c, _ := a.cells.First()
+		for e := range p.places[a.d-1].Intersect(peersOf[c]).Intersect(cells).All() {
+			g.weakRow(i).add(int(g.index[a.d-1][e]))
+		}
+	}
+	f.linkGroups(g, singles)
+	if kind == groupsALS {
+		f.linkSets(g)
+	}
+}
+
+// zeroed returns s with length n and all words 0.
+func zeroed(s []uint64, n int) []uint64 {
+	if cap(s) < n {
+		return make([]uint64, n, n+n/4)
+	}
+	s = s[:n]
+	clear(s)
+	return s
+}
+
+// addGroups adds the groups of the position, digit by digit.
+func (f *Finder) addGroups(g *graph) {
+	for d := range 9 {
+		g.first[d] = int32(len(g.groups))
+		for line := range sudoku.House(18) {
+			m := f.p.spots[d][line]
+			for _, three := range threes {
+				if at := m & three; at&(at-1) != 0 {
+					g.groups = append(g.groups, int32(len(g.nodes)))
+					g.nodes = append(g.nodes, node{d: sudoku.Digit(d + 1), kind: group, cells: maskSets[line][at]})
+				}
+			}
+		}
+	}
+	g.first[9] = int32(len(g.groups))
+}
+
+// linkCells joins the candidates of a cell: weakly, and strongly if it has two.
+func (f *Finder) linkCells(g *graph, kind graphKind, cells sudoku.CellSet) {
+	if kind == oneDigit {
+		return
+	}
+	for c := range cells.All() {
+		digits := f.p.cand[c]
+		two := digits.Len() == 2
+		for d := range digits.All() {
+			for e := range (digits &^ (1<<d - 1)).All() {
+				i, j := int(g.index[d-1][c]), int(g.index[e-1][c])
+				g.weakLink(i, j)
+				if two {
+					g.strongLink(i, j)
+				}
+			}
+		}
+	}
+}
+
+// linkHouses joins strongly what divides the places of a digit in a house in
+// two: candidates and, if the graph has them, groups.
+func (f *Finder) linkHouses(g *graph) {
+	for d := range 9 {
+		var groups []int32
+		if len(g.groups) > 0 {
+			groups = g.groups[g.first[d]:g.first[d+1]]
+		}
+		for h := range sudoku.House(sudoku.Houses) {
+			m := f.p.spots[d][h]
+			if m == 0 {
+				continue
+			}
+			if rest := m & (m - 1); rest != 0 && rest&(rest-1) == 0 {
+				g.strongLink(int(g.index[d][cellAt[h][m.First()]]), int(g.index[d][cellAt[h][rest.First()]]))
+			}
+			places := maskSets[h][m]
+			for k, i := range groups {
+				cells := g.nodes[i].cells
+				if !cells.Within(places) {
+					continue
+				}
+				left := places.Minus(cells)
+				if c, one := left.Single(); one {
+					g.strongLink(int(i), int(g.index[d][c]))
+				}
+				for _, j := range groups[k+1:] {
+					if g.nodes[j].cells == left {
+						g.strongLink(int(i), int(j))
+					}
+				}
+			}
+		}
+	}
+}
+
+// linkGroups joins groups weakly with the candidates and the groups that see them.
+func (f *Finder) linkGroups(g *graph, singles int) {
+	if len(g.groups) == 0 {
+		return
+	}
+	for d := range 9 {
+		groups := g.groups[g.first[d]:g.first[d+1]]
+		for k, i := range groups {
+			seen := CommonPeers(g.nodes[i].cells).Intersect(f.p.places[d])
+			for c := range seen.All() {
+				g.weakLink(int(i), int(g.index[d][c]))
+			}
+			for _, j := range groups[k+1:] {
+				if g.nodes[j].cells.Within(seen) {
+					g.weakLink(int(i), int(j))
+				}
+			}
+		}
+	}
+}
+
+// addSets adds a node for each digit of each almost locked set of two or more cells.
+func (f *Finder) addSets(g *graph) {
+	f.findALS()
+	for k := range f.als {
+		a := &f.als[k]
+		if a.digits.Len() < 3 {
+			continue
+		}
+		for d := range a.digits.All() {
+			g.nodes = append(g.nodes, node{d: d, kind: setNode, cells: a.places[d-1], set: int32(k)})
+		}
+	}
+}
+
+// linkSets joins the digits of an almost locked set strongly, and weakly the
+// candidates and groups of a digit that see all its places in the set.
+func (f *Finder) linkSets(g *graph) {
+	for i := range g.nodes {
+		a := &g.nodes[i]
+		if a.kind != setNode {
+			continue
+		}
+		for j := i + 1; j < len(g.nodes) && g.nodes[j].set == a.set; j++ {
+			g.strongLink(i, j)
+		}
+		seen := f.als[a.set].common[a.d-1].Intersect(f.p.places[a.d-1])
+		for c := range seen.All() {
+			g.weakLink(i, int(g.index[a.d-1][c]))
+		}
+		for _, j := range g.groups[g.first[a.d-1]:g.first[a.d]] {
+			if g.nodes[j].cells.Within(seen) {
+				g.weakLink(i, int(j))
+			}
+		}
+		if c, one := a.cells.Single(); one {
+			for d := range f.p.cand[c].Without(a.d).All() {
+				g.weakLink(i, int(g.index[d-1][c]))
+			}
+		}
+	}
+}
+
+// A spread is what follows, level by level, from the assumption that a start node is off:
+// level 0 is the start, odd levels are nodes that are on, even ones off. Each
+// node is on the first level where it comes in its state.
+type spread struct {
+	levels [][]uint64
+	n      int // levels
+	on     bitset
+	off    bitset
+	fromOn bool // level 0 is empty, and level 1 is the start
+}
+
+// spread makes the spread of a start node of at most the given levels. If walks
+// is true, a node is on every level on which a walk from the start ends at it.
+func (g *graph) spread(s *spread, start, most int, walks bool) {
+	s.on, s.off = zeroed(s.on, g.stride), zeroed(s.off, g.stride)
+	s.n, s.fromOn = 1, false
+	s.level(0, g.stride).add(start)
+	s.off.add(start)
+	g.grow(s, most, walks)
+}
+
+// grow adds levels to s until it has most of them or nothing new follows.
+func (g *graph) grow(s *spread, most int, walks bool) {
+	for s.n < most {
+		last := bitset(s.levels[s.n-1])
+		next := s.level(s.n, g.stride)
+		links, seen := g.strong, s.on
+		if s.n%2 == 0 {
+			links, seen = g.weak, s.off
+		}
+		any := uint64(0)
+		for w, word := range last {
+			if s.n%2 == 1 {
+				word &= g.linked[w]
+			}
+			for ; word != 0; word &= word - 1 {
+				row := links[(w<<6+bits.TrailingZeros64(word))*g.stride:]
+				for k := range next {
+					next[k] |= row[k]
+				}
+			}
+		}
+		for k := range next {
+			if !walks {
+				next[k] &^= seen[k]
+				seen[k] |= next[k]
+			}
+			any |= next[k]
+		}
+		if any == 0 {
+			return
+		}
+		s.n++
+	}
+}
+
+// level returns the memory of level n, all zero.
+func (s *spread) level(n, stride int) bitset {
+	for len(s.levels) <= n {
+		s.levels = append(s.levels, nil)
+	}
+	s.levels[n] = zeroed(s.levels[n], stride)
+	return s.levels[n]
+}
+
+// trace calls use with paths from the start of s to node end, which is on the
+// given level, until use returns false or budget of them are used up. Groups
+// and sets come first. The path is valid until use returns.
+func (g *graph) trace(s *spread, end, level int, path []int32, budget *int, use func([]int32) bool) bool {
+	path[level] = int32(end)
+	if level == 0 || level == 1 && s.fromOn {
+		*budget--
+		return use(path) && *budget > 0
+	}
+	row := g.strongRow(end)
+	if level%2 == 0 {
+		row = g.weakRow(end)
+	}
+	for w := len(row) - 1; w >= 0; w-- {
+		for both := row[w] & s.levels[level-1][w]; both != 0; {
+			k := bits.Len64(both) - 1
+			both &^= 1 << k
+			if !g.trace(s, w<<6+k, level-1, path, budget, use) {
+				return false
+			}
+		}
+	}
+	return true
+}

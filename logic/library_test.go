@@ -1,0 +1,201 @@
+package logic_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/logic"
+)
+
+// corpus returns the text of a file of other people's data, or skips the test.
+func corpus(t testing.TB, name string) string {
+	t.Helper()
+	dir := os.Getenv("ENTYDIG_CORPORA")
+	if dir == "" {
+		t.Skip("skipped: ENTYDIG_CORPORA names no folder of corpora")
+	}
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// A libraryCase is a line of HoDoKu's regression library.
+type libraryCase struct {
+	line    string
+	code    string // without its variant
+	variant string
+	digits  sudoku.DigitSet
+	result  string // triples, sorted
+}
+
+func libraryCases(t testing.TB) (cases []libraryCase) {
+	for line := range strings.Lines(corpus(t, "reglib/technique_cases.txt")) {
+		line = strings.TrimSpace(line)
+		if !strings.HasPrefix(line, ":") {
+			continue
+		}
+		fields := strings.Split(line, ":")
+		c := libraryCase{line: line}
+		c.code, c.variant, _ = strings.Cut(fields[1], "-")
+		for _, r := range fields[2] {
+			c.digits = c.digits.Add(sudoku.Digit(r - '0'))
+		}
+		c.result = sorted(fields[5] + " " + fields[6])
+		cases = append(cases, c)
+	}
+	return cases
+}
+
+// sorted returns blank-separated triples in ascending order.
+func sorted(triples string) string {
+	list := strings.Fields(triples)
+	slices.Sort(list)
+	return strings.Join(slices.Compact(list), " ")
+}
+
+// TestLibrary finds every case of the techniques that are implemented, with
+// exactly the result that the library states.
+func TestLibrary(t *testing.T) {
+	var f logic.Finder
+	cases, missed := map[string]int{}, map[string][]string{}
+	for _, c := range libraryCases(t) {
+		techniques := logic.Named(c.code)
+		if techniques == nil {
+			continue
+		}
+		p, err := logic.Parse(c.line)
+		if err != nil {
+			t.Fatalf("%s: %v", c.line, err)
+		}
+		cases[c.code]++
+		switch found := finds(&f, p, techniques, c); {
+		case c.variant == "x" && found:
+			t.Errorf("must not be found: %s", c.line)
+		case c.variant != "x" && !found:
+			missed[c.code] = append(missed[c.code], c.line)
+		}
+	}
+	if len(cases) < 60 {
+		t.Errorf("cases of %d codes only", len(cases))
+	}
+	for code, lines := range missed {
+		if 200*len(lines) > cases[code] {
+			t.Errorf("%s: %d of %d missed\n%s", code, len(lines), cases[code], strings.Join(lines, "\n"))
+		}
+	}
+}
+
+// finds reports whether the techniques give exactly the result of c, or for a
+// case that must not be found any result for its digits, and checks all steps.
+func finds(f *logic.Finder, p *logic.Position, techniques []logic.Technique, c libraryCase) (found bool) {
+	for s := range f.Steps(p, techniques...) {
+		result := sorted(logic.Triples(s.Place) + " " + logic.Triples(s.Remove))
+		if result == c.result || c.variant == "x" && s.Digits == c.digits {
+			found = true
+		}
+	}
+	return found
+}
+
+// TestLibraryInOtherForms finds the cases again after a random symmetry: no
+// search may depend on the order of digits, lines or bands.
+func TestLibraryInOtherForms(t *testing.T) {
+	var f logic.Finder
+	dice := rand.New(rand.NewPCG(7, 8))
+	missed, cases := 0, 0
+	for _, c := range libraryCases(t) {
+		techniques := logic.Named(c.code)
+		if techniques == nil {
+			continue
+		}
+		for range 2 {
+			form := randomForm(dice)
+			other := form.apply(c)
+			p, err := logic.Parse(other.line)
+			if err != nil {
+				t.Fatalf("%s: %v", other.line, err)
+			}
+			cases++
+			if found := finds(&f, p, techniques, other); found != (c.variant != "x") {
+				missed++
+				t.Logf("found %v: %s\nin the form %s", found, c.line, other.line)
+			}
+		}
+	}
+	if 500*missed > cases {
+		t.Errorf("%d of %d cases differ in another form", missed, cases)
+	}
+}
+
+// A form is a symmetry of the board.
+type form struct {
+	digits, rows, columns []int
+	turn                  bool
+}
+
+// randomForm returns a random symmetry.
+func randomForm(dice *rand.Rand) form {
+	lines := func() (order []int) {
+		for _, band := range dice.Perm(3) {
+			for _, line := range dice.Perm(3) {
+				order = append(order, 3*band+line)
+			}
+		}
+		return order
+	}
+	return form{dice.Perm(9), lines(), lines(), dice.IntN(2) == 1}
+}
+
+// cell returns where the form puts a cell.
+func (f form) cell(c sudoku.Cell) sudoku.Cell {
+	r, k := f.rows[c.Row()], f.columns[c.Column()]
+	if f.turn {
+		r, k = k, r
+	}
+	return sudoku.CellAt(r, k)
+}
+
+// digit returns what the form makes of a digit.
+func (f form) digit(d sudoku.Digit) sudoku.Digit { return sudoku.Digit(f.digits[d-1] + 1) }
+
+// apply returns a case in another form.
+func (f form) apply(c libraryCase) libraryCase {
+	fields := strings.Split(c.line, ":")
+	var cells [sudoku.Cells]string
+	n, sign := 0, ""
+	for _, r := range fields[3] {
+		if r == '+' {
+			sign = "+"
+			continue
+		}
+		text := "."
+		if r != '.' && r != '0' {
+			text = sign + string(rune('0'+f.digit(sudoku.Digit(r-'0'))))
+		}
+		cells[f.cell(sudoku.Cell(n))] = text
+		n, sign = n+1, ""
+	}
+	fields[3] = strings.Join(cells[:], "")
+	for _, i := range []int{4, 5, 6} {
+		list, _ := logic.ParseTriples(fields[i])
+		for k, x := range list {
+			list[k] = sudoku.Candidate{Cell: f.cell(x.Cell), Digit: f.digit(x.Digit)}
+		}
+		fields[i] = logic.Triples(list)
+	}
+	other := c
+	other.line = strings.Join(fields, ":")
+	other.digits = 0
+	for d := range c.digits.All() {
+		other.digits = other.digits.Add(f.digit(d))
+	}
+	other.result = sorted(fields[5] + " " + fields[6])
+	return other
+}

@@ -1,0 +1,420 @@
+package rating_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/logic"
+	"github.com/entydig/sudoku/logic/check"
+	"github.com/entydig/sudoku/logic/rating"
+)
+
+// minimal returns n minimal puzzles.
+func minimal(t testing.TB, n int) (all []sudoku.Grid) {
+	t.Helper()
+	seed, err := generate.ParseSeed("human")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := generate.New(generate.Options{Minimal: true, Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range n {
+		result, err := g.Item(context.Background(), uint64(i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, result.Puzzle)
+	}
+	return all
+}
+
+// rated returns the lines of a corpus of rated puzzles, or skips the test.
+func rated(t testing.TB, name string) (lines [][]string) {
+	t.Helper()
+	dir := os.Getenv("ENTYDIG_CORPORA")
+	if dir == "" {
+		t.Skip("skipped: ENTYDIG_CORPORA names no folder of corpora")
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "rated", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if fields := strings.Fields(line); len(fields) > 1 && len(fields[0]) == sudoku.Cells {
+			lines = append(lines, fields)
+		}
+	}
+	return lines
+}
+
+// form returns a random symmetric form of g.
+func form(g sudoku.Grid, dice *rand.Rand) (to sudoku.Grid) {
+	digits, rows, columns := dice.Perm(9), lines(dice), lines(dice)
+	turn := dice.IntN(2) == 1
+	for r := range 9 {
+		for c := range 9 {
+			from := sudoku.CellAt(rows[r], columns[c])
+			if turn {
+				from = sudoku.CellAt(columns[c], rows[r])
+			}
+			if d := g.At(from); d != sudoku.None {
+				to.Set(sudoku.CellAt(r, c), sudoku.Digit(digits[d-1]+1))
+			}
+		}
+	}
+	return to
+}
+
+// lines returns a random order of rows that keeps bands together.
+func lines(dice *rand.Rand) (order []int) {
+	for _, band := range dice.Perm(3) {
+		for _, row := range dice.Perm(3) {
+			order = append(order, 3*band+row)
+		}
+	}
+	return order
+}
+
+func TestHumanIsTheSameForAllForms(t *testing.T) {
+	n := 60
+	if os.Getenv("ENTYDIG_LONG") != "" {
+		n = 2000
+	}
+	var r rating.Rater
+	dice := rand.New(rand.NewPCG(3, 4))
+	for _, g := range minimal(t, n) {
+		for _, o := range []rating.Options{{}, {NoUniqueness: true}} {
+			want, err := r.Human(g, o)
+			if err != nil || !want.Complete {
+				t.Fatalf("%v: %+v, %v", g, want, err)
+			}
+			for range 5 {
+				f := form(g, dice)
+				if got, err := r.Human(f, o); err != nil || got != want {
+					t.Fatalf("%v: %+v\n%v: %+v (%v)", g, want, f, got, err)
+				}
+			}
+		}
+	}
+}
+
+// TestHumanOnKnownForms rates puzzles in forms that others have published: the
+// search order of a program must not decide its rating.
+func TestHumanOnKnownForms(t *testing.T) {
+	dir := os.Getenv("ENTYDIG_CORPORA")
+	if dir == "" {
+		t.Skip("skipped: ENTYDIG_CORPORA names no folder of corpora")
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "cases", "isomorphs.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r rating.Rater
+	first := map[string]rating.Human{}
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Split(strings.TrimSpace(line), "\t")
+		g, err := sudoku.Parse(fields[2])
+		hard := fields[0] == "easter_monster" || fields[0] == "fcc_sample_1" || fields[0] == "lksudoku_diagonal"
+		if err != nil || hard && os.Getenv("ENTYDIG_LONG") == "" {
+			continue // the line of titles, or one that takes seconds
+		}
+		h, err := r.Human(g, rating.Options{})
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		if want, ok := first[fields[0]]; ok && h != want {
+			t.Errorf("%s, %s: %+v, want %+v", fields[0], fields[1], h, want)
+		}
+		first[fields[0]] = h
+	}
+	if len(first) < 3 {
+		t.Errorf("%d puzzles", len(first))
+	}
+}
+
+// A path may begin at any moment of a game: from positions in which some holes are
+// filled as in the solution, no step contradicts the solution.
+func TestPathFromHalfPlayedBoards(t *testing.T) {
+	var r rating.Rater
+	dice := rand.New(rand.NewPCG(5, 6))
+	for _, g := range minimal(t, 60) {
+		solution, err := sudoku.Solve(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := logic.NewPosition(g)
+		for c := range p.Holes().All() {
+			if dice.IntN(12) == 0 {
+				p.Place(c, solution.At(c))
+			}
+		}
+		for s, err := range r.Path(p, rating.Options{}) {
+			if err != nil {
+				t.Fatalf("%v: %v", g, err)
+			}
+			if err := check.Step(p, s); err != nil {
+				t.Fatalf("%v: %v\n%v", g, err, p)
+			}
+		}
+		if p.Grid() != solution {
+			t.Errorf("%v: path to %v", g, p.Grid())
+		}
+	}
+}
+
+func TestHumanRefusesWhatIsNoPuzzle(t *testing.T) {
+	var r rating.Rater
+	g := minimal(t, 1)[0]
+	solution, err := sudoku.Solve(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	many := g
+	for c := range g.Filled().All() {
+		many = many.With(c, sudoku.None)
+		break
+	}
+	first, _ := g.Filled().First()
+	wrong := g.With(first, sudoku.Digit(int(g.At(first))%9+1))
+	for _, c := range []struct {
+		g    sudoku.Grid
+		want error
+	}{{solution, rating.ErrSolved}, {many, sudoku.ErrNotUnique}, {sudoku.Grid{}, sudoku.ErrNotUnique}} {
+		if _, err := r.Human(c.g, rating.Options{}); !errors.Is(err, c.want) {
+			t.Errorf("%v: %v, want %v", c.g, err, c.want)
+		}
+	}
+	if _, err := r.Human(wrong, rating.Options{}); err == nil {
+		t.Error("a puzzle with a wrong clue has a rating")
+	}
+}
+
+// Switching uniqueness off leaves no technique that assumes it, in ratings and paths.
+func TestUniquenessCanBeSwitchedOff(t *testing.T) {
+	var r rating.Rater
+	used := 0
+	for _, g := range minimal(t, 100) {
+		with, err := r.Human(g, rating.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		without, err := r.Human(g, rating.Options{NoUniqueness: true})
+		if err != nil || !without.Complete || without.Uniqueness {
+			t.Fatalf("%v: %+v, %v", g, without, err)
+		}
+		if with.Uniqueness {
+			used++
+		} else if with != without {
+			t.Errorf("%v uses no uniqueness, and its rating changes without", g)
+		}
+		for s, err := range r.Path(logic.NewPosition(g), rating.Options{NoUniqueness: true}) {
+			if err != nil || s.Technique.AssumesUniqueness() {
+				t.Fatalf("%v: %v, %v", g, s, err)
+			}
+		}
+	}
+	if used == 0 {
+		t.Error("no puzzle used uniqueness")
+	}
+}
+
+// A rater that may use singles alone is stuck where they are not enough, and says so.
+func TestPathSaysThatItIsStuck(t *testing.T) {
+	var r rating.Rater
+	singles := rating.Options{Only: []logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle}}
+	stuck, solved := 0, 0
+	for _, g := range minimal(t, 40) {
+		var last error
+		p := logic.NewPosition(g)
+		for _, err := range r.Path(p, singles) {
+			last = err
+		}
+		h, err := r.Human(g, singles)
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case h.Complete != (last == nil) || h.Complete != p.Solved():
+			t.Errorf("%v: complete %v, path ends with %v", g, h.Complete, last)
+		case last == nil:
+			solved++
+		case errors.Is(last, rating.ErrStuck):
+			stuck++
+		}
+	}
+	if stuck == 0 || solved == 0 {
+		t.Errorf("%d stuck, %d solved", stuck, solved)
+	}
+}
+
+// Puzzles of equal clue counts differ in what they take, and easy ones with few
+// clues are rated below hard ones with many.
+func TestHumanGoesBySteps(t *testing.T) {
+	var r rating.Rater
+	few, err := r.Human(sudoku.MustParse("000000010400000000020000000000050407008000300001090000300400200050100000000806000"), rating.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	many, err := r.Human(sudoku.MustParse(".2.4..7......891.........65..48.....3..9....1.95..1.7..7.3...1263.........2.1...8"), rating.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if few.Score >= many.Score || few.Hardest >= many.Hardest {
+		t.Errorf("17 clues: %d, %v; 25 clues: %d, %v", few.Score, few.Hardest, many.Score, many.Hardest)
+	}
+	for range 20 {
+		if again, err := r.Human(sudoku.MustParse("000000010400000000020000000000050407008000300001090000300400200050100000000806000"), rating.Options{}); err != nil || again != few {
+			t.Fatalf("the rating changes from %+v to %+v", few, again)
+		}
+	}
+}
+
+func TestHumanDoesNotAllocate(t *testing.T) {
+	var r rating.Rater
+	list := minimal(t, 50)
+	rate := func() {
+		for _, g := range list {
+			if _, err := r.Human(g, rating.Options{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	rate()
+	if n := testing.AllocsPerRun(5, rate); n > 0 {
+		t.Errorf("%v allocations for %d puzzles", n, len(list))
+	}
+}
+
+// Whips and braids give steps that the checker confirms.
+func TestWhipsAreSteps(t *testing.T) {
+	var r rating.Rater
+	found := 0
+	for _, g := range minimal(t, 40) {
+		solution, err := sudoku.Solve(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := logic.NewPosition(g)
+		for s, err := range r.Path(p, rating.Options{}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.Technique < logic.XWing {
+				continue
+			}
+			var other rating.Rater
+			for w := range other.Steps(p, logic.Whip, logic.Braid) {
+				found++
+				if err := check.Step(p, w); err != nil {
+					t.Fatalf("%v\n%v%+v", err, p, w)
+				}
+				for _, x := range w.Remove {
+					if solution.At(x.Cell) == x.Digit {
+						t.Fatalf("%v removes %v, which is right", w.Technique, x)
+					}
+				}
+			}
+			break
+		}
+	}
+	if found == 0 {
+		t.Error("no whip found")
+	}
+}
+
+// TestHumanOnUnbiasedPuzzles holds that nearly all unbiased puzzles are solved
+// without nets and without trying.
+func TestHumanOnUnbiasedPuzzles(t *testing.T) {
+	var r rating.Rater
+	puzzles := rated(t, "unbiased5000.txt")
+	nets := 0
+	var human, se []float64
+	for _, fields := range puzzles {
+		h, err := r.Human(sudoku.MustParse(fields[0]), rating.Options{})
+		if err != nil || !h.Complete {
+			t.Fatalf("%s: %+v, %v", fields[0], h, err)
+		}
+		if h.Steps[logic.DynamicChain]+h.Steps[logic.NestedChain]+h.Steps[logic.BruteForce] > 0 {
+			nets++
+		}
+		human, se = append(human, float64(h.Score)), append(se, number(t, fields[1]))
+	}
+	rank := spearman(human, se)
+	t.Logf("%d of %d puzzles need nets; rank correlation with the published SE rating %.3f", nets, len(puzzles), rank)
+	if 1000*nets > len(puzzles) {
+		t.Errorf("%d of %d puzzles need nets", nets, len(puzzles))
+	}
+	if rank < 0.85 {
+		t.Errorf("rank correlation %.3f", rank)
+	}
+}
+
+func BenchmarkHuman(b *testing.B) {
+	var r rating.Rater
+	puzzles := rated(b, "unbiased5000.txt")
+	b.ReportAllocs()
+	for i := range b.N {
+		if _, err := r.Human(sudoku.MustParse(puzzles[i%len(puzzles)][0]), rating.Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// TestHaulsAgreeWithTheSolution solves puzzles by rounds and compares everything
+// that is placed or removed with the solution.
+func TestHaulsAgreeWithTheSolution(t *testing.T) {
+	n := 300
+	if os.Getenv("ENTYDIG_LONG") != "" {
+		n = 200_000
+	}
+	list := minimal(t, n)
+	if os.Getenv("ENTYDIG_CORPORA") != "" {
+		for _, fields := range rated(t, "unbiased5000.txt") {
+			list = append(list, sudoku.MustParse(fields[0]))
+		}
+	}
+	var f logic.Finder
+	var h logic.Haul
+	for _, g := range list {
+		solution, err := sudoku.Solve(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p := logic.NewPosition(g); !p.Solved(); p.ApplyHaul(&h) {
+			k := cheapest(&f, p, &h)
+			for d := range sudoku.Digit(9) {
+				for c := range h.Place[d].All() {
+					if solution.At(c) != d+1 {
+						t.Fatalf("%v: %v places %d in %v\n%v", g, k, d+1, c, p)
+					}
+				}
+				for c := range h.Remove[d].All() {
+					if solution.At(c) == d+1 {
+						t.Fatalf("%v: %v removes %d from %v\n%v", g, k, d+1, c, p)
+					}
+				}
+			}
+			if k == 0 {
+				t.Fatalf("%v: stuck\n%v", g, p)
+			}
+		}
+	}
+}
+
+// cheapest sets h to the haul of the easiest technique that gives any in p.
+func cheapest(f *logic.Finder, p *logic.Position, h *logic.Haul) logic.Technique {
+	for _, k := range logic.Techniques() {
+		if _, human := k.Human(); human && f.Sweep(p, k, h) {
+			return k
+		}
+	}
+	return 0
+}

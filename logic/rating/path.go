@@ -1,0 +1,104 @@
+package rating
+
+import (
+	"iter"
+
+	"github.com/entydig/sudoku/logic"
+	"github.com/entydig/sudoku/logic/rating/whip"
+)
+
+// This file holds steps of every technique, whips and braids with them, and paths.
+
+// Each calls yield with every step of t that is open in p, until yield returns
+// false; it reports whether it went through all. Unlike [logic.Finder.Each] it
+// has whips and braids, the shortest for each candidate. A step is valid until
+// yield returns.
+func (r *Rater) Each(p *logic.Position, t logic.Technique, yield func(*logic.Step) bool) bool {
+	switch t {
+	case logic.Whip:
+		return r.whipSteps(p, whip.Whips, yield)
+	case logic.Braid:
+		return r.whipSteps(p, whip.Braids, yield)
+	}
+	return r.finder.Each(p, t, yield)
+}
+
+// whipWork bounds the search for whips and braids in one position.
+const whipWork = 1 << 22
+
+// whipSteps yields the shortest whips or braids of p.
+func (r *Rater) whipSteps(p *logic.Position, f whip.Family, yield func(*logic.Step) bool) bool {
+	chains, _, err := r.whips.Chains(p, f, whip.Bound{Length: whip.Ample.Length, Work: whipWork})
+	if err != nil {
+		return true
+	}
+	for i := range chains {
+		s := chains[i].Step()
+		if !yield(&s) {
+			return false
+		}
+	}
+	return true
+}
+
+// Steps yields every step of the techniques that is open in p, technique by
+// technique in the given order. A step is valid for one round of the loop.
+func (r *Rater) Steps(p *logic.Position, techniques ...logic.Technique) iter.Seq[*logic.Step] {
+	return func(yield func(*logic.Step) bool) {
+		for _, t := range techniques {
+			if !r.Each(p, t, yield) {
+				return
+			}
+		}
+	}
+}
+
+// Cheapest returns a step of the easiest technique that has any in p. It is valid
+// until r is used again. The error is [ErrStuck] if there is no step.
+func (r *Rater) Cheapest(p *logic.Position, o Options) (*logic.Step, error) {
+	return r.first(p, r.techniques(o), o)
+}
+
+// first returns the first step of the first of the techniques that has any. If
+// all techniques of the scale are tried, chains are searched for only if a sweep
+// says that there are any.
+func (r *Rater) first(p *logic.Position, techniques []logic.Technique, o Options) (*logic.Step, error) {
+	chains := true
+	for _, t := range techniques {
+		switch t {
+		case logic.AIC:
+			chains = o.Only != nil || r.finder.Sweep(p, logic.AIC, &r.haul)
+		case logic.DiscontinuousLoop, logic.ContinuousLoop:
+		default:
+			chains = true
+		}
+		if !chains {
+			continue
+		}
+		for s := range r.Steps(p, t) {
+			return s, nil
+		}
+	}
+	return nil, ErrStuck
+}
+
+// Path yields the steps from p to the solution: always a step of the easiest
+// technique that has any. A step is valid for one round of the loop, in which p
+// is still the position before it; then the step is applied to p. The last
+// pair has an error, and no step, if p is not solved at the end.
+func (r *Rater) Path(p *logic.Position, o Options) iter.Seq2[*logic.Step, error] {
+	return func(yield func(*logic.Step, error) bool) {
+		techniques := append([]logic.Technique(nil), r.techniques(o)...)
+		for !p.Solved() {
+			s, err := r.first(p, techniques, o)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if !yield(s, nil) {
+				return
+			}
+			p.Apply(s)
+		}
+	}
+}

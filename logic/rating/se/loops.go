@@ -1,0 +1,327 @@
+package se
+
+import "github.com/entydig/sudoku"
+
+// This file holds unique rectangles and unique loops (types 1 to 4). They rest
+// on the puzzle having one solution.
+
+// A loopSearch walks the loops of one pair of digits from one bivalue cell.
+type loopSearch struct {
+	s       *state
+	pair    mask
+	low     int // the digits of the pair
+	high    int
+	path    [cells]uint8
+	n       int
+	inPath  sudoku.CellSet
+	parity  [2]uint32 // the houses visited by cells at even and at odd places of the path
+	best    loopHint
+	found   bool
+	longest int // the cells of the longest loop that could be preferred to the best so far
+}
+
+// A loopHint is what a loop allows to remove.
+type loopHint struct {
+	rating float64 // as the Explainer adds it up, which decides between equals
+	kind   int     // type 1 to 4
+	remove [cells]mask
+	cells  sudoku.CellSet // where remove is not empty
+}
+
+// uniqueLoop applies the cheapest unique rectangle or loop: a closed chain of
+// cells that all hold the same two digits, so that the digits could be swapped
+// if the cells held no others. Among equal ratings the lower type comes first,
+// then the first one found.
+func (r *Rater) uniqueLoop() (found bool) {
+	if r.options.NoUniqueness {
+		return false
+	}
+	l := &r.loops
+	l.s, l.found = &r.state, false
+	l.longest = cells - 1
+	for c, m := range r.state.cand {
+		if popcount(m) != 2 {
+			continue
+		}
+		l.pair, l.low, l.high = m, lowest(m), lowest(m&(m-1))
+		if l.s.board[l.low].Intersect(l.s.board[l.high]).Len() >= 4 {
+			l.walk(c, 2, 0, -1)
+		}
+	}
+	if !l.found {
+		return false
+	}
+	for rest := l.best.cells; !rest.Empty(); {
+		c, _ := rest.First()
+		r.state.dropAll(int(c), l.best.remove[c])
+		rest = rest.Minus(only[c])
+	}
+	r.rating.Uniqueness = true
+	return r.note(tenths(l.best.rating), false)
+}
+
+// walk extends the path by cell c and looks for ways on. spare is how many more
+// cells may hold other digits, and extra the other digits seen so far. Like the
+// Explainer's, extra grows with every neighbour that is looked at, also with
+// those that are not walked to.
+func (l *loopSearch) walk(c, spare int, extra mask, last int) {
+	side := l.n & 1
+	var here uint32
+	for _, h := range housesOf[c] {
+		here |= 1 << h
+	}
+	if l.parity[side]&here != 0 {
+		return // no loop through here visits each house once with each parity
+	}
+	l.path[l.n] = uint8(c)
+	l.n++
+	l.inPath = l.inPath.Union(only[c])
+	l.parity[side] |= here
+	for k := range byCell {
+		if k == last {
+			continue
+		}
+		h := housesOf[c][k]
+		for rest := l.s.spots[h][l.low] & l.s.spots[h][l.high]; rest != 0; rest &= rest - 1 {
+			next := cellsOf[h][lowest(rest)]
+			if next == l.path[0] && l.n >= 4 {
+				l.close()
+				continue
+			}
+			if l.inPath.Has(sudoku.Cell(next)) {
+				continue
+			}
+			m := l.s.cand[next]
+			extra |= m &^ l.pair
+			plain := m == l.pair
+			if !plain && popcount(extra) != 1 && spare <= 0 || l.n >= l.longest {
+				continue
+			}
+			left := spare
+			if !plain {
+				left--
+			}
+			l.walk(int(next), left, extra, k)
+		}
+	}
+	l.parity[side] &^= here
+	l.inPath = l.inPath.Minus(only[c])
+	l.n--
+}
+
+// close looks at the path as a loop.
+func (l *loopSearch) close() {
+	if l.parity[0] != l.parity[1] {
+		return
+	}
+	var roof [cells]int // the cells with other digits
+	n := 0
+	for _, c := range l.path[:l.n] {
+		if l.s.cand[c] != l.pair {
+			roof[n] = int(c)
+			n++
+		}
+	}
+	switch {
+	case n == 1:
+		l.offer(l.rating(), 1, func(h *loopHint) { h.set(roof[0], l.pair) })
+	case n > 2:
+		l.common(roof[:n])
+	case n == 2:
+		extra := (l.s.cand[roof[0]] | l.s.cand[roof[1]]) &^ l.pair
+		if several(extra) {
+			l.withSubset(roof[0], roof[1], extra)
+		} else {
+			l.common(roof[:n])
+		}
+		l.lockedPair(roof[0], roof[1])
+	}
+}
+
+// rating returns the rating of the path as a loop before a set is added.
+func (l *loopSearch) rating() float64 { return loopRating(l.n) }
+
+// loopRating returns the rating of a loop of n cells.
+func loopRating(n int) float64 {
+	rating := float64(4.5)
+	if n >= 10 {
+		rating += 0.3
+	}
+	if n >= 8 {
+		rating += 0.2
+	} else if n >= 6 {
+		rating += 0.1
+	}
+	return rating
+}
+
+// added returns what a set of n adds to a rating. The conversion keeps the
+// product from being fused with the sum that follows it, so that all machines
+// get the sum of the Explainer.
+func added(n int) float64 { return float64(float64(n-1) * 0.1) }
+
+// offer keeps a hint that is cheaper than the best so far; fill writes it down.
+func (l *loopSearch) offer(rating float64, kind int, fill func(*loopHint)) {
+	if l.found && (rating > l.best.rating || rating == l.best.rating && kind >= l.best.kind) {
+		return
+	}
+	l.found = true
+	l.best.rating, l.best.kind, l.best.cells = rating, kind, sudoku.CellSet{}
+	fill(&l.best)
+	for l.longest > 4 && loopRating(l.longest) > rating {
+		l.longest -= 2
+	}
+}
+
+func (h *loopHint) set(c int, m mask) {
+	h.cells = h.cells.Union(only[c])
+	h.remove[c] = m
+}
+
+// common is type 2: one of the roof cells holds the extra digit, so that no
+// cell that sees them all does.
+func (l *loopSearch) common(roof []int) {
+	d := lowest(l.s.cand[roof[0]] &^ l.pair)
+	sees := l.s.board[d]
+	for _, c := range roof {
+		sees = sees.Intersect(peersOf[c])
+	}
+	for _, c := range roof {
+		sees = sees.Minus(only[c])
+	}
+	if sees.Empty() {
+		return
+	}
+	l.offer(l.rating(), 2, func(h *loopHint) {
+		for c := range sees.All() {
+			h.set(int(c), 1<<d)
+		}
+	})
+}
+
+// lockedPair is type 4: one digit of the pair is locked in the two roof cells
+// in a house of both, so that the other digit goes from them.
+func (l *loopSearch) lockedPair(a, b int) {
+	lockedLow, lockedHigh := false, false
+	for k, h := range housesOf[a] {
+		if housesOf[b][k] != h {
+			continue
+		}
+		both := mask(1)<<placeIn[a][k] | mask(1)<<placeIn[b][k]
+		lockedLow = lockedLow || l.s.spots[h][l.low]&^both == 0
+		lockedHigh = lockedHigh || l.s.spots[h][l.high]&^both == 0
+	}
+	gone := l.high
+	switch {
+	case lockedLow:
+	case lockedHigh:
+		gone = l.low
+	default:
+		return
+	}
+	l.offer(l.rating(), 4, func(h *loopHint) {
+		h.set(a, 1<<gone)
+		h.set(b, 1<<gone)
+	})
+}
+
+// withSubset is type 3: the extra digits of the two roof cells form a naked or
+// hidden set with other cells of a house of both.
+func (l *loopSearch) withSubset(a, b int, extra mask) {
+	for n := popcount(extra); n <= 7; n++ {
+		for k, h := range housesOf[a] {
+			if housesOf[b][k] != h {
+				continue
+			}
+			pa, pb := mask(1)<<placeIn[a][k], mask(1)<<placeIn[b][k]
+			if 2*n <= int(l.s.holes[h]) {
+				l.naked(int(h), a, b, n, extra, pa, pb)
+			}
+			if 2*n < int(l.s.holes[h]) {
+				l.hidden(int(h), n, extra, pa, pb)
+			}
+		}
+	}
+}
+
+// naked offers the naked sets of n: one of the roof cells, seen as a cell that
+// holds the extra digits, and n-1 other cells that together hold n digits.
+func (l *loopSearch) naked(h, a, b, n int, extra, pa, pb mask) {
+	var fits mask
+	for place, c := range cellsOf[h] {
+		if k := popcount(l.s.cand[c]); k >= 2 && k <= n {
+			fits |= 1 << place
+		}
+	}
+	fits &^= pa | pb
+	both := extra & l.s.cand[a] & l.s.cand[b]
+	for _, set := range ofSize[size][n] {
+		if set&pa == 0 || set&^pa&^fits != 0 {
+			continue
+		}
+		others := set &^ pa
+		digits := l.s.union(h, others)
+		if popcount(both|digits) != n || popcount(extra|digits) != n {
+			continue
+		}
+		digits |= extra
+		worth := false
+		for m := digits; m != 0; m &= m - 1 {
+			worth = worth || l.s.spots[h][lowest(m)]&^(others|pa|pb) != 0
+		}
+		if !worth {
+			continue
+		}
+		l.offer(l.rating()+added(n), 3, func(hint *loopHint) {
+			for place, c := range cellsOf[h] {
+				if gone := l.s.cand[c] & digits; (others|pa|pb)>>place&1 == 0 && gone != 0 {
+					hint.set(int(c), gone)
+				}
+			}
+		})
+	}
+}
+
+// hidden offers the hidden sets of n: the two digits of the loop and n-2 others
+// that share, without one roof cell, n places.
+func (l *loopSearch) hidden(h, n int, extra, pa, pb mask) {
+	var rest [size]int
+	free := 0
+	for d := range size {
+		if (l.pair|extra)>>d&1 == 0 {
+			rest[free] = d
+			free++
+		}
+	}
+	if n-2 > free {
+		return
+	}
+	for _, pick := range ofSize[free][n-2] {
+		digits := l.pair
+		for m := pick; m != 0; m &= m - 1 {
+			digits |= 1 << rest[lowest(m)]
+		}
+		var at mask
+		whole := true
+		for m := digits; m != 0; m &= m - 1 {
+			places := l.s.spots[h][lowest(m)] &^ pb
+			whole = whole && places != 0
+			at |= places
+		}
+		if !whole || popcount(at) != n {
+			continue
+		}
+		at &^= pa | pb
+		if l.s.union(h, at)&^digits == 0 {
+			continue
+		}
+		l.offer(l.rating()+added(popcount(at)), 3, func(hint *loopHint) {
+			for m := at; m != 0; m &= m - 1 {
+				c := int(cellsOf[h][lowest(m)])
+				if gone := l.s.cand[c] &^ digits; gone != 0 {
+					hint.set(c, gone)
+				}
+			}
+		})
+	}
+}

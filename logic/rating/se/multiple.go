@@ -1,0 +1,259 @@
+package se
+
+// This file holds the searches for branching chains: Nishio, multiple,
+// dynamic and nested forcing chains.
+
+// A netSearch looks for the first branching chain in the Explainer's order.
+type netSearch struct {
+	mode       mode
+	propagator propagator
+	graph      graph
+	runs       [maxCandidates]*run // what follows if a candidate is true, once it was needed
+	fresh      [maxCandidates]bool // whether the run above is that of the state at hand
+	off        run                 // what follows if the candidate at hand is false
+	counter    counter
+	list       [size]*run   // the runs of the chains at hand
+	ends       [size]uint16 // the places of their last nodes
+	best       rank
+	limits     [kindAbsurd + 1]int // the most nodes of a chain of a kind that would be preferred
+	effect     effect
+	collect    func(conclusion) // if it is not nil, it takes all chains instead of the best one
+	origin     int              // the cell or house that the chains at hand begin with
+}
+
+// modes lists the searches in their order.
+var modes = [...]mode{
+	{base: 7.5, dynamic: true, nishio: true},
+	{base: 8.0},
+	{base: 8.5, dynamic: true},
+	{base: 9.0, dynamic: true, level: 1},
+	{base: 9.5, dynamic: true, level: 2},
+	{base: 10.0, dynamic: true, level: 3},
+	{base: 10.5, dynamic: true, level: 4},
+	{base: 11.0, dynamic: true, level: 5},
+}
+
+// branchingChain applies the first branching chain, if the budget lets it be
+// found.
+func (r *Rater) branchingChain() bool {
+	q := &r.nets
+	for _, m := range modes {
+		q.begin(&r.state, m)
+		for c, digits := range r.state.cand {
+			if k := popcount(digits); k > 2 || k > 1 && m.dynamic {
+				q.at(&r.state, c)
+			}
+		}
+		switch {
+		case r.limiter.exhausted():
+			return false
+		case q.best != noRank:
+			q.effect.apply(&r.state)
+			return r.note(tenths(q.best.rating), q.effect.places)
+		}
+	}
+	q.mode.base += 0.5 // what the next search would begin with
+	return false
+}
+
+// fill makes r what follows from n, and pays for it.
+func (q *netSearch) fill(r *run, n node) {
+	if q.propagator.limiter.exhausted() {
+		r.begin(n)
+		return
+	}
+	q.propagator.fill(r, n, q.mode)
+	q.propagator.limiter.charge(len(r.list))
+}
+
+// links returns the links that chains of the mode use.
+func (m mode) links() linkSet {
+	if m.nishio {
+		return xLinks
+	}
+	return xyLinks
+}
+
+func (q *netSearch) begin(s *state, m mode) {
+	q.mode = m
+	q.graph.build(s, m.links())
+	q.propagator.graph, q.propagator.source = &q.graph, s
+	q.fresh = [maxCandidates]bool{}
+	q.prefer(noRank)
+}
+
+// prefer makes b the best rank so far.
+func (q *netSearch) prefer(b rank) {
+	q.best = b
+	for kind := range q.limits {
+		q.limits[kind] = most(q.mode.base, kind, b)
+	}
+}
+
+// run returns what follows if candidate i is true.
+func (q *netSearch) run(i uint16) *run {
+	if q.runs[i] == nil {
+		q.runs[i] = new(run)
+	}
+	if !q.fresh[i] {
+		q.fresh[i] = true
+		q.fill(q.runs[i], nodeOf(i, true))
+	}
+	return q.runs[i]
+}
+
+// at looks for the chains that begin in cell c: those of each of its digits,
+// those of the houses in which it is the first place of a digit, and those of
+// the cell itself.
+func (q *netSearch) at(s *state, c int) {
+	k := popcount(s.cand[c])
+	var sets [2]bitset
+	for m := s.cand[c]; m != 0; m &= m - 1 {
+		d := lowest(m)
+		i := q.graph.number[c][d]
+		on := q.run(i)
+		if q.mode.dynamic {
+			q.fill(&q.off, nodeOf(i, false))
+			q.absurd(on, c, d, false)
+			q.absurd(&q.off, c, d, true)
+			if k >= 3 && !q.mode.nishio {
+				q.double(s, on)
+			}
+		}
+		if q.mode.nishio {
+			continue
+		}
+		q.houses(s, c, d)
+		if m == s.cand[c] {
+			sets = on.sets
+		} else {
+			sets[0].intersect(&on.sets[0])
+			sets[1].intersect(&on.sets[1])
+		}
+	}
+	if !q.mode.nishio {
+		var list [size]uint16
+		n := 0
+		for m := s.cand[c]; m != 0; m &= m - 1 {
+			list[n] = q.graph.number[c][lowest(m)]
+			n++
+		}
+		q.origin = c
+		q.reduce(s, list[:n], &sets, kindCell)
+	}
+}
+
+// absurd looks at the contradiction of r, the run of candidate d of c; then the
+// candidate has the other state, which is true if on.
+func (q *netSearch) absurd(r *run, c, d int, on bool) {
+	if !r.clash {
+		return
+	}
+	limit := q.limits[kindAbsurd]
+	if least := int(r.list[r.ends[0]].depth + r.list[r.ends[1]].depth + 2); least > limit {
+		return
+	}
+	n := q.counter.size(r, r.ends[0]) + q.counter.size(r, r.ends[1])
+	q.list[0], q.list[1] = r, r
+	q.offer(conclusion{runs: q.list[:2], ends: r.ends[:], kind: kindAbsurd, nodes: n, cell: c, digit: d, on: on})
+}
+
+// offer keeps a chain if it is preferred to the best so far. Its nodes do not
+// count those of chains inside it yet.
+func (q *netSearch) offer(x conclusion) {
+	if x.nodes > q.limits[x.kind] {
+		return
+	}
+	if q.mode.level >= 2 {
+		x.nodes += q.counter.chains(x.runs, x.ends)
+	}
+	switch {
+	case q.collect != nil:
+		q.collect(x)
+	case x.nodes <= q.limits[x.kind]:
+		q.prefer(rank{chainRating(q.mode.base, x.nodes), x.nodes, x.kind})
+		q.effect.turn(x.cell, x.digit, x.on)
+	}
+}
+
+// double looks for what follows from both states of a candidate.
+func (q *netSearch) double(s *state, on *run) {
+	var both [2]bitset
+	for state := range both {
+		both[state] = on.sets[state]
+		both[state].intersect(&q.off.sets[state])
+	}
+	q.list[0], q.list[1] = on, &q.off
+	for _, state := range [2]int{1, 0} {
+		q.shared(s, q.list[:2], &both[state], state, kindDouble)
+	}
+}
+
+// houses looks for what follows from all places of d in each house of c in
+// which c is the first of them.
+func (q *netSearch) houses(s *state, c, d int) {
+	for k, h := range housesOf[c] {
+		at := s.spots[h][d]
+		if !several(at) || at&-at != 1<<placeIn[c][k] {
+			continue
+		}
+		var list [size]uint16
+		n := 0
+		var sets [2]bitset
+		for m := at; m != 0; m &= m - 1 {
+			i := q.graph.number[cellsOf[h][lowest(m)]][d]
+			r := q.run(i)
+			if n == 0 {
+				sets = r.sets
+			} else {
+				sets[0].intersect(&r.sets[0])
+				sets[1].intersect(&r.sets[1])
+			}
+			list[n] = i
+			n++
+		}
+		q.origin = int(h)
+		q.reduce(s, list[:n], &sets, kindRegion)
+	}
+}
+
+// reduce looks at what follows from each candidate of the list.
+func (q *netSearch) reduce(s *state, list []uint16, sets *[2]bitset, kind int) {
+	for i, candidate := range list {
+		q.list[i] = q.runs[candidate]
+	}
+	for _, state := range [2]int{1, 0} {
+		q.shared(s, q.list[:len(list)], &sets[state], state, kind)
+	}
+}
+
+// shared looks at the nodes of one state that are common to all runs, in the
+// order of the first run.
+func (q *netSearch) shared(s *state, runs []*run, common *bitset, state, kind int) {
+	if *common == (bitset{}) {
+		return
+	}
+	for _, e := range runs[0].list {
+		n := e.node
+		if int(n&1) != state || !common.has(n.candidate()) {
+			continue
+		}
+		least := 0
+		for _, r := range runs {
+			least += int(r.list[r.place[n]].depth) + 1
+		}
+		if least > q.limits[kind] {
+			continue
+		}
+		c, d := int(q.graph.cell[n.candidate()]), int(q.graph.digit[n.candidate()])
+		if state == 1 && !several(s.cand[c]) {
+			continue
+		}
+		nodes := 0
+		for i, r := range runs {
+			q.ends[i] = r.place[n]
+			nodes += q.counter.size(r, q.ends[i])
+		}
+		q.offer(conclusion{runs, q.ends[:len(runs)], kind, nodes, c, d, state == 1, q.origin})
+	}
+}

@@ -1,0 +1,209 @@
+package se_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/logic/rating/se"
+)
+
+// A row is a puzzle with its ratings, as text.
+type row struct {
+	puzzle                   sudoku.Grid
+	given, standard, without string
+}
+
+// table reads the puzzles of our own that the Explainer has rated.
+func table(t testing.TB) (rows []row) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/explainer.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		f := strings.Fields(line)
+		rows = append(rows, row{sudoku.MustParse(f[0]), f[1], f[2], f[3]})
+	}
+	if len(rows) < 50 {
+		t.Fatalf("%d rows, want at least 50", len(rows))
+	}
+	return rows
+}
+
+// rate rates g and ends the test at an error.
+func rate(t testing.TB, r *se.Rater, g sudoku.Grid, o se.Options) se.Rating {
+	t.Helper()
+	rating, err := r.Rate(g, o)
+	if err != nil {
+		t.Fatalf("%v: %v", g, err)
+	}
+	return rating
+}
+
+func TestExplainer(t *testing.T) {
+	r := new(se.Rater)
+	for _, row := range table(t) {
+		for _, c := range []struct {
+			name string
+			o    se.Options
+			want string
+		}{
+			{"given form", se.Options{Form: se.GivenForm}, row.given},
+			{"standard form", se.Options{}, row.standard},
+			{"no uniqueness", se.Options{Form: se.GivenForm, NoUniqueness: true}, row.without},
+		} {
+			rating := rate(t, r, row.puzzle, c.o)
+			if rating.String() != c.want || !rating.Complete() {
+				t.Errorf("%v, %s: %v, want %s", row.puzzle, c.name, rating, c.want)
+			}
+		}
+	}
+}
+
+// TestUniqueness holds that a rating says when it rests on uniqueness: it does
+// if it changes without those techniques, and never if they are switched off.
+func TestUniqueness(t *testing.T) {
+	r := new(se.Rater)
+	rests := 0
+	for _, row := range table(t) {
+		with := rate(t, r, row.puzzle, se.Options{Form: se.GivenForm})
+		without := rate(t, r, row.puzzle, se.Options{Form: se.GivenForm, NoUniqueness: true})
+		if without.Uniqueness {
+			t.Errorf("%v: rests on uniqueness, which is switched off", row.puzzle)
+		}
+		if with.String() != without.String() && !with.Uniqueness {
+			t.Errorf("%v: %v with and %v without uniqueness, which the rating does not say", row.puzzle, with, without)
+		}
+		if with.Uniqueness {
+			rests++
+		}
+	}
+	if rests == 0 {
+		t.Error("no rating rests on uniqueness")
+	}
+}
+
+func TestOrder(t *testing.T) {
+	r := new(se.Rater)
+	for _, row := range table(t) {
+		if x := rate(t, r, row.puzzle, se.Options{}); x.ED < 10 || x.EP < x.ED || x.ER < x.EP {
+			t.Errorf("%v: %v is out of order", row.puzzle, x)
+		}
+	}
+}
+
+// TestSame rates each puzzle again after all others, and with a new Rater.
+func TestSame(t *testing.T) {
+	r := new(se.Rater)
+	rows := table(t)
+	first := make([]se.Rating, len(rows))
+	for i, row := range rows {
+		first[i] = rate(t, r, row.puzzle, se.Options{})
+	}
+	for i := len(rows) - 1; i >= 0; i-- {
+		if x := rate(t, r, rows[i].puzzle, se.Options{}); x != first[i] {
+			t.Errorf("%v: %v, and %v before", rows[i].puzzle, x, first[i])
+		}
+		x, err := se.Rate(rows[i].puzzle, se.Options{})
+		if err != nil || x != first[i] {
+			t.Errorf("%v: %v, %v by itself, and %v before", rows[i].puzzle, x, err, first[i])
+		}
+	}
+}
+
+// scrambled returns a random symmetric form of g.
+func scrambled(g sudoku.Grid, random *rand.Rand) sudoku.Grid {
+	lines := func() (order []int) {
+		for _, chute := range random.Perm(3) {
+			for _, line := range random.Perm(3) {
+				order = append(order, 3*chute+line)
+			}
+		}
+		return order
+	}
+	rows, columns, digits := lines(), lines(), random.Perm(9)
+	turned := random.IntN(2) == 1
+	var out sudoku.Grid
+	for c := range sudoku.Cell(sudoku.Cells) {
+		from := sudoku.CellAt(rows[c.Row()], columns[c.Column()])
+		if turned {
+			from = sudoku.CellAt(columns[c.Column()], rows[c.Row()])
+		}
+		if d := g.At(from); d != sudoku.None {
+			out.Set(c, sudoku.Digit(digits[d-1]+1))
+		}
+	}
+	return out
+}
+
+func TestSymmetricForms(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	r := new(se.Rater)
+	for _, row := range table(t) {
+		want := rate(t, r, row.puzzle, se.Options{})
+		for range 3 {
+			form := scrambled(row.puzzle, random)
+			if x := rate(t, r, form, se.Options{}); x != want {
+				t.Errorf("%v: %v, and %v in the form %v", row.puzzle, want, x, form)
+			}
+		}
+	}
+}
+
+// TestAutomorphic rates puzzles that a half turn maps to themselves, each digit
+// and its complement to ten changing places, so that there are several ways to
+// their standard form.
+func TestAutomorphic(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	r := new(se.Rater)
+	for _, text := range []string{
+		".6.2..8.......9..3....67....8..7..1.3.1...9.7.9..3..2....34....7..1.......2..8.4.",
+		"2..4..9..........39...1386..6.9.......8.5.2.......1.4..4279...17..........1..6..8",
+		"8....7.6...3......2....1..9.87.6.9.1.2..5..8.9.1.4.32.1..9....8......7...4.3....2",
+		"39.4.....8...6..3.1..8..9......8.4...389.127...6.2......1..2..9.7..4...2.....6.17",
+	} {
+		g := sudoku.MustParse(text)
+		for c := range sudoku.Cell(sudoku.Cells) {
+			if a, b := g.At(c), g.At(80-c); a != sudoku.None && a+b != 10 {
+				t.Fatalf("%v: the half turn does not map it to itself", g)
+			}
+		}
+		want := rate(t, r, g, se.Options{})
+		for range 5 {
+			if form := scrambled(g, random); rate(t, r, form, se.Options{}) != want {
+				t.Errorf("%v: %v, and another rating in the form %v", g, want, form)
+			}
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	solved := "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+	for _, c := range []struct {
+		name, text string
+		want       error
+	}{
+		{"clash", "11" + strings.Repeat(".", 79), sudoku.ErrClash},
+		{"empty grid", strings.Repeat(".", 81), sudoku.ErrNotUnique},
+		{"no solution", "12345678." + "........9" + strings.Repeat(".", 63), sudoku.ErrNoSolution},
+		{"full grid", solved, se.ErrSolved},
+	} {
+		if x, err := se.Rate(sudoku.MustParse(c.text), se.Options{}); !errors.Is(err, c.want) || x != (se.Rating{}) {
+			t.Errorf("%s: %v, %v, want %v", c.name, x, err, c.want)
+		}
+	}
+}
+
+func TestOneHole(t *testing.T) {
+	g := sudoku.MustParse(".83921657967345821251876493548132976729564138136798245372689514814253769695417382")
+	if x := rate(t, new(se.Rater), g, se.Options{}); x.String() != "1.0/1.0/1.0" {
+		t.Errorf("%v, want 1.0/1.0/1.0", x)
+	}
+}

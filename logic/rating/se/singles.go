@@ -1,0 +1,184 @@
+package se
+
+import "github.com/entydig/sudoku"
+
+// This file holds the steps that place a digit, and locked candidates.
+//
+// Each technique here and in subsets.go and wings.go makes one pass over the
+// board and applies everything that it finds there and that is no harder than
+// the first thing found, or than what the puzzle has taken already. The result
+// is whether it found anything. See Rater.basic for why the order within a pass
+// does not matter.
+
+// place puts d in c and notes what that took.
+func (r *Rater) place(c, d int, v Value) {
+	r.note(v, true)
+	r.state.place(c, d)
+}
+
+// allows reports whether a step of this rating may be applied in a pass that
+// has found something easier, or nothing, so far.
+func (r *Rater) allows(found bool, v Value) bool { return !found || v <= r.rating.ER }
+
+// lastCell fills houses that have one hole (1.0).
+func (r *Rater) lastCell() (found bool) {
+	s := &r.state
+	for h := range houses {
+		if s.holes[h] != 1 {
+			continue
+		}
+		for d, m := range s.spots[h] {
+			if m != 0 {
+				r.place(int(cellsOf[h][lowest(m)]), d, 10)
+				found = true
+				break
+			}
+		}
+	}
+	return found
+}
+
+// hiddenSingle places digits that have one place in a house: 1.2 in a box, 1.5
+// in a line.
+func (r *Rater) hiddenSingle() (found bool) {
+	s := &r.state
+	for _, first := range kinds {
+		v := Value(15)
+		if first == firstBox {
+			v = 12
+		}
+		if !r.allows(found, v) {
+			return true
+		}
+		for h := first; h < first+size; h++ {
+			for d := range size {
+				if m := s.spots[h][d]; m != 0 && !several(m) {
+					r.place(int(cellsOf[h][lowest(m)]), d, v)
+					found = true
+				}
+			}
+		}
+	}
+	return found
+}
+
+// nakedSingle fills cells with one candidate (2.3).
+func (r *Rater) nakedSingle() (found bool) {
+	s := &r.state
+	var once, twice sudoku.CellSet
+	for _, b := range s.board {
+		twice = twice.Union(once.Intersect(b))
+		once = once.Union(b)
+	}
+	for rest := once.Minus(twice); !rest.Empty(); {
+		c, _ := rest.First()
+		rest = rest.Minus(only[c])
+		if m := s.cand[c]; m != 0 {
+			r.place(int(c), lowest(m), 23)
+			found = true
+		}
+	}
+	return found
+}
+
+// A crossing is a pair of kinds of houses, one of them the boxes. A digit is locked
+// if all its places in a house of the first kind lie in one house of the second.
+type crossing struct {
+	base, cover int
+	direct      Value // with a hidden single that follows
+	plain       Value
+}
+
+// crossings lists pointing, then claiming.
+var crossings = [4]crossing{
+	{firstBox, firstCol, 17, 26},
+	{firstBox, firstRow, 17, 26},
+	{firstCol, firstBox, 19, 28},
+	{firstRow, firstBox, 19, 28},
+}
+
+// coverOf returns the house of a kind that holds all places m of a house. ok is
+// false if no house does, or if m has one place only.
+func coverOf(base int, m mask, kind int) (cover int, ok bool) {
+	if !several(m) {
+		return 0, false
+	}
+	k := kindAt[kind/size]
+	cover = int(housesOf[cellsOf[base][lowest(m)]][k])
+	return cover, m&^shared[base][cover] == 0
+}
+
+// kindAt is the place of rows, columns and boxes in housesOf.
+var kindAt = [3]int{1, 2, 0}
+
+// directLocking places digits that have one place left in a house once locked
+// candidates are taken into account (pointing 1.7, claiming 1.9).
+func (r *Rater) directLocking() (found bool) {
+	s := &r.state
+	for _, x := range crossings {
+		if !r.allows(found, x.direct) {
+			return true
+		}
+		for base := x.base; base < x.base+size; base++ {
+			for d := range size {
+				cover, ok := coverOf(base, s.spots[base][d], x.cover)
+				if !ok {
+					continue
+				}
+				if c, ok := s.follows(x, base, cover, d); ok {
+					r.place(c, d, x.direct)
+					found = true
+				}
+			}
+		}
+	}
+	return found
+}
+
+// follows returns the only place that d keeps in another house of the kind of
+// base when it goes from cover.
+func (s *state) follows(x crossing, base, cover, d int) (c int, ok bool) {
+	for other := x.base; other < x.base+size; other++ {
+		common := shared[other][cover]
+		if other == base || common == 0 {
+			continue
+		}
+		m := s.spots[other][d]
+		if kept := m &^ common; several(m) && kept != 0 && !several(kept) {
+			return int(cellsOf[other][lowest(kept)]), true
+		}
+	}
+	return 0, false
+}
+
+// locking removes locked digits from the rest of the covering house (pointing
+// 2.6, claiming 2.8).
+func (r *Rater) locking() (found bool) {
+	s := &r.state
+	for _, x := range crossings {
+		if !r.allows(found, x.plain) {
+			return true
+		}
+		for base := x.base; base < x.base+size; base++ {
+			for d := range size {
+				cover, ok := coverOf(base, s.spots[base][d], x.cover)
+				if !ok {
+					continue
+				}
+				if gone := s.spots[cover][d] &^ shared[cover][base]; gone != 0 {
+					r.note(x.plain, false)
+					s.clear(cover, d, gone)
+					found = true
+				}
+			}
+		}
+	}
+	return found
+}
+
+// clear removes d from the places m of house h.
+func (s *state) clear(h, d int, m mask) {
+	for ; m != 0; m &= m - 1 {
+		s.drop(int(cellsOf[h][lowest(m)]), d)
+	}
+}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package whip_test
+
+const raceDetector = false

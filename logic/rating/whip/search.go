@@ -1,0 +1,232 @@
+package whip
+
+import (
+	"math/bits"
+
+	"github.com/entydig/sudoku/internal/geom"
+)
+
+// This file holds what both searches share: the links of the candidates, and
+// how a candidate becomes a member.
+
+// A link of a candidate c is an open variable that c does not answer, with the
+// mask of its candidates that are linked to c: variable | mask<<16. There are
+// at most maxLinks: 20 cells, 16 lines and 4 boxes for the digit of c, and 3
+// houses for each of the 8 other digits of its cell.
+type link uint32
+
+const maxLinks = 64
+
+func linkOf(v uint32, mask uint16) link { return link(v) | link(mask)<<16 }
+
+// room is the size of arrays that are indexed by link & (room-1), the variable.
+const room = 512
+
+func (l link) variable() variable { return variable(l & (room - 1)) }
+func (l link) mask() uint16       { return uint16(l >> 16) }
+
+// A list says where the links of a candidate are up to date. The first groups of
+// its count links may have a mask of several bits.
+type list struct {
+	state         uint64
+	count, groups uint16
+}
+
+// A set holds candidates by their number in the present state. Of its words
+// only the first search.words are in use.
+type set [(candidates + 63) / 64]uint64
+
+func (s *set) add(n uint16)      { s[n/64] |= 1 << (n % 64) }
+func (s *set) has(n uint16) bool { return s[n/64]>>(n%64)&1 != 0 }
+
+// answered marks, in step.rest, a variable that a member answers: with two more
+// bits, its rest is neither empty nor a single candidate.
+const answered = 0xc000
+
+// A step holds what a search knows with a given number of members. The searches
+// go down one step for each member; steps[0] is the last.
+type step struct {
+	rest   [room]uint16                     // of each open variable: its candidates not linked to any member
+	lone   [maxLinks]link                   // the links of the newest member with a rest of one candidate, which is the mask
+	forced [geom.Cells + maxLinks]candidate // that can be members next; no two of those kept from before share a cell
+	single set                              // candidates that are, or have been, the whole rest of a variable
+}
+
+// maxMembers is the greatest number of members of a chain: no two share a cell.
+const maxMembers = geom.Cells
+
+// A search looks for chains in a state. It is large (about 0.6 MB) and is made
+// once for many puzzles.
+type search struct {
+	state
+	number [candidates]uint16 // of each candidate of the state
+	words  int                // of a set in use
+	linked [candidates]set    // by candidate
+	links  [candidates][maxLinks]link
+	lists  [candidates]list
+	puzzle uint64 // the first state of this puzzle
+	now    uint64 // the present state
+
+	steps [maxMembers + 1]step // by the number of members that are still to come
+
+	whips  whips
+	braids braids
+
+	chain []candidate // the members of the chain found, last first, without the target
+
+	work   int  // members made since the puzzle began
+	budget int  // the greatest work
+	deeper bool // the last searches left members untried because the length was used up
+}
+
+// enterPuzzle is called when the state is that of a new puzzle.
+func (s *search) enterPuzzle(budget int) {
+	s.now++
+	s.puzzle = s.now
+	s.work, s.budget = 0, budget
+	s.enterState()
+}
+
+// enterState is called when the state has changed and before a search.
+func (s *search) enterState() {
+	s.now++
+	n := uint16(0)
+	for cell, m := range s.left[:inHouses] {
+		for ; m != 0; m &= m - 1 {
+			s.number[candidateOf(cell, bits.TrailingZeros16(m))] = n
+			n++
+		}
+	}
+	s.words = int(n+63) / 64
+	for cell, m := range s.left[:inHouses] {
+		for ; m != 0; m &= m - 1 {
+			c := candidateOf(cell, bits.TrailingZeros16(m))
+			linked := &s.linked[c]
+			clear(linked[:s.words])
+			for _, a := range &answers[c] {
+				for k := s.left[a.variable] &^ a.bit; k != 0; k &= k - 1 {
+					linked.add(s.number[a.variable.lowest(k)])
+				}
+			}
+		}
+	}
+}
+
+// spent reports whether the budget is used up.
+func (s *search) spent() bool { return s.work > s.budget }
+
+// linksOf returns the links of c in the present state.
+func (s *search) linksOf(c candidate) []link {
+	return s.links[c][:s.listOf(c).count&(2*maxLinks-1)]
+}
+
+// groupsOf returns the links of c that may have a mask of several bits.
+func (s *search) groupsOf(c candidate) []link {
+	return s.links[c][:s.listOf(c).groups&(2*maxLinks-1)]
+}
+
+// listOf brings the links of c up to date.
+func (s *search) listOf(c candidate) *list {
+	l := &s.lists[c]
+	if l.state != s.now {
+		s.relist(c, l)
+	}
+	return l
+}
+
+// relist drops links that the state has lost since the list was made, or makes
+// the list if it is of another puzzle.
+func (s *search) relist(c candidate, l *list) {
+	if l.state < s.puzzle {
+		s.collect(c, l)
+		return
+	}
+	all, n, groups := &s.links[c], uint16(0), uint16(0)
+	for i, k := range all[:l.count] {
+		if m := s.left[k.variable()] & k.mask(); m != 0 {
+			all[n] = linkOf(uint32(k.variable()), m)
+			n++
+			if uint16(i) < l.groups {
+				groups = n
+			}
+		}
+	}
+	*l = list{s.now, n, groups}
+}
+
+// collect makes the list of c.
+func (s *search) collect(c candidate, l *list) {
+	cell, digit := c.cell(), c.digit()
+	all, n, groups := &s.links[c], uint16(0), uint16(0)
+	add := func(v variable, mask uint16) {
+		if m := s.left[v] & mask; m != 0 {
+			all[n] = linkOf(uint32(v), m)
+			n++
+		}
+	}
+	for i, view := range &views[cell] {
+		if i == groupViews {
+			groups = n
+		}
+		add(inHouse(int(view.house), digit), view.mask)
+	}
+	for _, peer := range &geom.PeersOf[cell] {
+		add(variable(peer), 1<<digit)
+	}
+	for m := s.left[cell] &^ (1 << digit); m != 0; m &= m - 1 {
+		for _, a := range answers[candidateOf(cell, bits.TrailingZeros16(m))][1:] {
+			add(a.variable, a.bit)
+		}
+	}
+	*l = list{s.now, n, groups}
+}
+
+// first prepares the step before the target becomes a member, for chains of length n.
+func (s *search) first(n int) {
+	step := &s.steps[n]
+	*(*[variables]uint16)(step.rest[:]) = s.left
+	clear(step.single[:s.words])
+}
+
+// enter makes c a member: it fills s.steps[more] from the step before. It returns
+// the variables linked to c that now have a rest of one candidate, with that rest.
+//
+// This is where the time goes. The loop has no branch that depends on the data.
+func (s *search) enter(c candidate, more int) []link {
+	s.work++
+	step, before := &s.steps[more], &s.steps[more+1]
+	copy(step.single[:s.words], before.single[:s.words])
+	*(*[variables]uint16)(step.rest[:]) = *(*[variables]uint16)(before.rest[:])
+	for i := range &answers[c] {
+		step.rest[answers[c][i].variable&(room-1)] |= answered
+	}
+	n := 0
+	for _, l := range s.linksOf(c) {
+		r := &step.rest[l&(room-1)]
+		now := *r &^ l.mask()
+		*r = now
+		step.lone[n&(maxLinks-1)] = linkOf(uint32(l&(room-1)), now)
+		if x := uint32(now); x^(x-1) > x-1 { // exactly one bit
+			n++
+		}
+	}
+	return step.lone[:n&(2*maxLinks-1)]
+}
+
+// closes reports whether some variable has an empty rest once c, which step
+// forces, is a member. Either the rest of the variable is a single candidate
+// linked to c, or it is several places of the digit of c in one house.
+func (s *search) closes(c candidate, step *step) bool {
+	linked := &s.linked[c]
+	for w := range s.words {
+		if step.single[w]&linked[w] != 0 {
+			return true
+		}
+	}
+	for _, l := range s.groupsOf(c) {
+		if step.rest[l&(room-1)]&^l.mask() == 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,170 @@
+package whip
+
+import (
+	"math/bits"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/geom"
+	"github.com/entydig/sudoku/logic"
+)
+
+// This file holds the candidates of a puzzle, the basic rules and the chains of
+// length 1.
+
+// A state holds the candidates of each variable as a mask. The mask of a decided
+// variable is 0.
+type state struct {
+	left    [variables]uint16
+	decided int         // cells, 0 to 81
+	broken  bool        // an open variable has lost its last candidate
+	single  []variable  // variables that had one candidate when they were added
+	dirty   variableSet // the variables that level1 has yet to look at
+}
+
+// A variableSet has a bit for each variable.
+type variableSet [variables/64 + 1]uint64
+
+const everyAnswer = 1<<geom.Size - 1
+
+// begin makes s the state of a grid before any rule. Its digits must not clash.
+func (s *state) begin(g sudoku.Grid) {
+	for v := range s.left {
+		s.left[v] = everyAnswer
+	}
+	s.decided, s.broken = 0, false
+	s.single = s.single[:0]
+	for i := range s.dirty {
+		s.dirty[i] = ^uint64(0)
+	}
+	s.dirty[variables/64] = 1<<(variables%64) - 1
+	for cell, d := range g.Digits() {
+		if d != sudoku.None {
+			s.decide(candidateOf(cell, int(d)-1))
+		}
+	}
+}
+
+// load makes s the state of a position, as it is.
+func (s *state) load(p *logic.Position) {
+	clear(s.left[:])
+	s.decided, s.broken = 0, false
+	for cell := range geom.Cells {
+		if p.At(sudoku.Cell(cell)) != sudoku.None {
+			s.decided++
+		}
+		for d := range p.Candidates(sudoku.Cell(cell)).All() {
+			for _, a := range &answers[candidateOf(cell, int(d)-1)] {
+				s.left[a.variable] |= a.bit
+			}
+		}
+	}
+}
+
+// solved reports whether every cell is decided.
+func (s *state) solved() bool { return s.decided == geom.Cells }
+
+// has reports whether c is a candidate of an undecided cell.
+func (s *state) has(c candidate) bool { return s.left[c.cell()]>>c.digit()&1 != 0 }
+
+// all appends the candidates of s to list, in ascending order.
+func (s *state) all(list []candidate) []candidate {
+	for cell, m := range s.left[:inHouses] {
+		for ; m != 0; m &= m - 1 {
+			list = append(list, candidateOf(cell, bits.TrailingZeros16(m)))
+		}
+	}
+	return list
+}
+
+// remove takes a candidate from the variables that it answers.
+func (s *state) remove(c candidate) {
+	for _, a := range &answers[c] {
+		s.lose(a)
+	}
+}
+
+// lose takes one answer from a variable, if the variable is open and has it.
+func (s *state) lose(a answer) {
+	v := a.variable
+	old := s.left[v]
+	if old&a.bit == 0 {
+		return
+	}
+	now := old &^ a.bit
+	s.left[v] = now
+	s.dirty[v/64] |= 1 << (v % 64)
+	if now&(now-1) == 0 {
+		s.broken = s.broken || now == 0
+		s.single = append(s.single, v)
+	}
+}
+
+// decide makes c true: the variables that it answers are decided, and every
+// candidate linked to c is removed.
+func (s *state) decide(c candidate) {
+	s.decided++
+	var others [4]uint16
+	for i, a := range &answers[c] {
+		m := s.left[a.variable]
+		s.broken = s.broken || m&a.bit == 0
+		others[i] = m &^ a.bit
+		s.left[a.variable] = 0
+	}
+	for i, a := range &answers[c] {
+		for m := others[i]; m != 0; m &= m - 1 {
+			s.remove(a.variable.lowest(m))
+		}
+	}
+}
+
+// basic applies the basic rules to the end. It stops early if s is broken.
+func (s *state) basic() {
+	for len(s.single) > 0 && !s.broken {
+		v := s.single[len(s.single)-1]
+		s.single = s.single[:len(s.single)-1]
+		if m := s.left[v]; m != 0 {
+			s.decide(v.lowest(m))
+		}
+	}
+}
+
+// level1 applies the basic rules and all chains of length 1 to the end. Such a
+// chain is a variable whose candidates are all linked to the target. Since the
+// basic rules are used up, that variable is a digit in a house whose places all
+// lie in a second house; the targets are the other places of the second house.
+func (s *state) level1() {
+	for s.basic(); !s.broken; s.basic() {
+		v, ok := s.nextDirty()
+		if !ok {
+			return
+		}
+		if v < inHouses || s.left[v] == 0 {
+			continue
+		}
+		house, digit := v.house()
+		for _, other := range crossings(house, s.left[v]) {
+			if other != noHouse {
+				s.confine(house, other, digit)
+			}
+		}
+	}
+}
+
+// nextDirty takes a variable from the dirty ones.
+func (s *state) nextDirty() (v variable, ok bool) {
+	for i, w := range s.dirty {
+		if w != 0 {
+			s.dirty[i] = w & (w - 1)
+			return variable(64*i + bits.TrailingZeros64(w)), true
+		}
+	}
+	return 0, false
+}
+
+// confine removes a digit, 0 to 8, from the cells of other that are not in house.
+func (s *state) confine(house, other, digit int) {
+	v := inHouse(other, digit)
+	for m := s.left[v] &^ shared[house][other]; m != 0; m &= m - 1 {
+		s.remove(v.lowest(m))
+	}
+}
