@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -160,6 +161,29 @@ func TestInterruptKeepsWhatWasMade(t *testing.T) {
 	}
 	if left, _ := os.ReadDir(p.Dir); len(left) != 1 {
 		t.Errorf("files left: %v", left)
+	}
+}
+
+// Every certificate in the directory is whole, and there is nothing else.
+func TestInterruptKeepsWholeCertificates(t *testing.T) {
+	p := start(t, "generate", "-n", "100000000", "--seed", "ctrl-c", "--certificates", "proofs", "-o", "out.txt", "--progress", "json")
+	for strings.HasPrefix(p.progress(), `{"progress":{"done":0,`) { // until something was made
+	}
+	p.interrupt()
+	if code, _, stderr := p.end(); code != 130 {
+		t.Errorf("code %d, want 130: %s", code, stderr)
+	}
+	dir := filepath.Join(p.Dir, "proofs")
+	files, err := os.ReadDir(dir)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	want := strconv.Itoa(len(files)) + " certificates accepted, 0 rejected\n"
+	if got := entydig(t, "", "prove", "--check", dir); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := entydig(t, "", "verify", "--certificates", dir, "--format", "csv", filepath.Join(p.Dir, "out.txt")); strings.Contains(got, "false") {
+		t.Error("a puzzle that was written has no certificate")
 	}
 }
 

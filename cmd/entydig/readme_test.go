@@ -9,16 +9,23 @@ import (
 	"testing"
 )
 
-// This file holds that the README shows what the command really does.
+// This file holds that the documents show what the command really does.
 
-// seconds are the only figures of the README that differ from run to run.
+// seconds are the only figures of the documents that differ from run to run.
 var seconds = regexp.MustCompile(`(?m) +\d+\.\d\d$`)
 
-func TestReadme(t *testing.T) {
+func TestDocuments(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the examples are for a Unix shell")
 	}
-	text, err := os.ReadFile("../../README.md")
+	for name, least := range map[string]int{"README.md": 8, "docs/certificates.md": 8} {
+		t.Run(name, func(t *testing.T) { runExamples(t, name, least) })
+	}
+}
+
+// runExamples runs the examples of a document, of which there must be a number at least.
+func runExamples(t *testing.T, name string, least int) {
+	text, err := os.ReadFile("../../" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,12 +39,12 @@ func TestReadme(t *testing.T) {
 			out, _ := cmd.CombinedOutput() // some commands of the README fail on purpose
 			got := strings.TrimSuffix(string(out), "\n")
 			if seconds.ReplaceAllString(got, "") != seconds.ReplaceAllString(want, "") {
-				t.Errorf("$ %s\n%s\nREADME:\n%s", command, got, want)
+				t.Errorf("$ %s\n%s\n%s:\n%s", command, got, name, want)
 			}
 			examples++
 		}
 	}
-	if examples < 8 {
+	if examples < least {
 		t.Errorf("%d examples found", examples)
 	}
 }

@@ -52,7 +52,8 @@ var rooms = map[string][]string{
 	"internal/blocks":           {".", "internal/engine", "internal/geom"},
 	"batch":                     {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
 	"internal/app":              nil, // anything but web and the commands
-	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip"},
+	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip", "proof/certificate"},
+	"internal/app/certify":      {".", "generate", "internal/app", "internal/wire", "overlay", "proof", "proof/certificate", "render", "render/svg"},
 	"internal/app/page":         nil, // likewise
 	"internal/app/page/message": {"internal/wire"},
 	"internal/app/page/session": {".", "game", "internal/app", "internal/app/page/message", "internal/wire"},
@@ -76,7 +77,9 @@ var heavy = []string{"fmt", "encoding/json", "os", "net", "flag", "log", "reflec
 
 // exceptions to heavy and below, each with its reason.
 var exceptions = map[string]string{
-	"proof/certificate os": "crypto/sha256 imports it; the package opens no file",
+	"proof/certificate os":    "crypto/sha256 imports it; the package opens no file",
+	"internal/app/bulk os":    "by proof/certificate",
+	"internal/app/certify os": "by proof/certificate",
 }
 
 type pkg struct {

@@ -22,6 +22,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"io"
 	"strconv"
 
 	"github.com/entydig/sudoku"
@@ -151,14 +152,22 @@ func (c Certificate) Check() error {
 	if HashOf(formula) != c.CNF {
 		return ErrFormula
 	}
+	_, err := Refutes(bytes.NewReader(formula), bytes.NewReader(c.Proof), c.Encoding)
+	return err
+}
+
+// Refutes checks that a proof with an encoding refutes a formula in DIMACS CNF, as
+// package proof/check does with its default limits. It panics if e is not valid.
+func Refutes(formula, proof io.Reader, e Encoding) (check.Report, error) {
 	form := check.Text
-	if c.Encoding.binary() {
+	if e.binary() {
 		form = check.Binary
 	}
-	checker := check.DRAT
-	if c.Encoding.lrat() {
-		checker = check.LRAT
+	switch {
+	case !e.Valid():
+		panic("certificate: the encoding is not set")
+	case e.lrat():
+		return check.LRAT(formula, proof, form, check.DefaultLimits)
 	}
-	_, err := checker(bytes.NewReader(formula), bytes.NewReader(c.Proof), form, check.DefaultLimits)
-	return err
+	return check.DRAT(formula, proof, form, check.DefaultLimits)
 }

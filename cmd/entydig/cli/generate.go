@@ -21,6 +21,10 @@ const defaultTimeout = 60 * time.Second
 // madePerBlock is the greatest number of puzzles that a worker makes at a time.
 const madePerBlock = 512
 
+// certifiedPerBlock is the same if each gets a certificate, which takes a worker longer
+// than to make the puzzle.
+const certifiedPerBlock = 64
+
 // puzzleFlags holds the flags that say which puzzles to make.
 type puzzleFlags struct {
 	number   natural
@@ -34,10 +38,16 @@ type puzzleFlags struct {
 	timeout  duration
 }
 
+// madeFlags holds the flags that say what to write of each puzzle besides itself.
+type madeFlags struct {
+	solution     bool
+	certificates text // a directory
+}
+
 // generateCommand returns `entydig generate`.
 func (r *run) generateCommand() *cobra.Command {
 	var f puzzleFlags
-	var solution bool
+	var extra madeFlags
 	cmd := &cobra.Command{
 		Use:   "generate [flags]",
 		Short: "Make puzzles, each with exactly one solution",
@@ -49,7 +59,8 @@ func (r *run) generateCommand() *cobra.Command {
 			"  entydig generate -l hard --seed tuesday --solution the same one every time\n" +
 			"  entydig generate --clues 22 --timeout 5m           few clues take longer\n" +
 			"  entydig generate --symmetry rot180 --minimal\n" +
-			"  entydig generate -n 1000 -l easy --format jsonl -o easy.jsonl",
+			"  entydig generate -n 1000 -l easy --format jsonl -o easy.jsonl\n" +
+			"  entydig generate -n 100 --certificates proofs      with a proof of each",
 		Args: noArgs,
 	}
 	r.group(cmd, "Puzzles", func(fs *pflag.FlagSet) {
@@ -69,9 +80,11 @@ func (r *run) generateCommand() *cobra.Command {
 	})
 	b := r.jobFlags(cmd)
 	b.outputFlag(cmd, func(fs *pflag.FlagSet) {
-		fs.BoolVar(&solution, "solution", false, "write the solution as well, after the puzzle")
+		fs.BoolVar(&extra.solution, "solution", false, "write the solution as well, after the puzzle")
+		extra.certificates = text{kind: "DIR"}
+		fs.Var(&extra.certificates, "certificates", "write the certificate of each puzzle into a directory, and its hash into jsonl and csv")
 	})
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return b.generate(cmd, &f, solution) }
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return b.generate(cmd, &f, &extra) }
 	return cmd
 }
 
@@ -116,28 +129,34 @@ func (f *puzzleFlags) options() (o generate.Options, drawn bool) {
 }
 
 // generate makes the puzzles.
-func (b *jobFlags) generate(cmd *cobra.Command, f *puzzleFlags, solution bool) error {
+func (b *jobFlags) generate(cmd *cobra.Command, f *puzzleFlags, extra *madeFlags) error {
 	o, drawn := f.options()
 	g, err := generate.New(o)
 	if err != nil {
 		return refused(err)
 	}
+	req := bulk.Request{Generator: g, First: f.first.value, Number: f.number.value, Limit: f.timeout.limit()}
+	shape := madeShape(extra.solution)
+	block := madePerBlock
+	if dir := extra.certificates.value; dir != "" {
+		if err := createDirectory(dir); err != nil {
+			return err
+		}
+		req.Certify, shape, block = savingCertificates(dir), certificateColumn(shape), certifiedPerBlock
+	}
 	j, err := b.beginMaking(cmd, "made", f.number.value)
 	if err != nil {
 		return err
 	}
-	j.plan.Block = madePerBlock
+	j.plan.Block = block
 	if drawn && j.form != "jsonl" && j.form != "csv" {
 		b.run.report("seed "+o.Seed.String(), "")
 	}
-	shape := madeShape(solution)
 	if err := j.writeHeader(shape.columns); err != nil {
 		return j.close(0, err)
 	}
-	req := bulk.Request{Generator: g, First: f.first.value, Number: f.number.value, Limit: f.timeout.limit()}
 	return finish(j, bulk.Generate(j.ctx, j.plan, req, shape.in(j.form)), func(a *bulk.Answer[bulk.Made]) {
-		b.run.raise(exitNo)
-		b.run.reportNotMade(a.Result.Err, &f.timeout)
+		j.notMade(a.Result.Err, &f.timeout)
 	})
 }
 

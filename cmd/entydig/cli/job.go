@@ -37,19 +37,36 @@ func (r *run) jobFlags(cmd *cobra.Command) *jobFlags {
 // jobFlagsIn gives cmd the common flags, with the forms of its results. The first form is
 // the default, except that puzzles are grids on a terminal.
 func (r *run) jobFlagsIn(cmd *cobra.Command, forms []string, usage string) *jobFlags {
-	b := &jobFlags{run: r, workers: natural{runtime.GOMAXPROCS(0)}}
+	b := r.newJobFlags(forms)
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
-		b.form = &choice{what: "format", kind: "FORMAT", names: forms}
-		fs.Var(b.form, "format", usage)
-		b.path = text{kind: "FILE"}
+		b.formatFlag(fs, usage)
 		fs.VarP(&b.path, "output", "o", "write to a file, which is replaced when the output is complete")
 	})
-	r.group(cmd, "Work", func(fs *pflag.FlagSet) {
+	b.workFlags(cmd)
+	return b
+}
+
+// newJobFlags returns the values of the common flags, none of which is defined yet, with
+// the forms of the results.
+func (r *run) newJobFlags(forms []string) *jobFlags {
+	return &jobFlags{
+		run:      r,
+		form:     &choice{what: "format", kind: "FORMAT", names: forms},
+		path:     text{kind: "FILE"},
+		workers:  natural{runtime.GOMAXPROCS(0)},
+		progress: &choice{what: "kind of progress", kind: "KIND", names: []string{"auto", "bar", "json", "none"}, value: "auto"},
+	}
+}
+
+// formatFlag defines --format.
+func (b *jobFlags) formatFlag(fs *pflag.FlagSet, usage string) { fs.Var(b.form, "format", usage) }
+
+// workFlags gives cmd the flags that say how to work.
+func (b *jobFlags) workFlags(cmd *cobra.Command) {
+	b.run.group(cmd, "Work", func(fs *pflag.FlagSet) {
 		fs.Var(&b.workers, "workers", "how many puzzles to work on at a time; this never changes the output")
-		b.progress = &choice{what: "kind of progress", kind: "KIND", names: []string{"auto", "bar", "json", "none"}, value: "auto"}
 		fs.Var(b.progress, "progress", "auto, bar, json or none, on standard error")
 	})
-	return b
 }
 
 // outputFlag adds flags of one command to the output group.
@@ -172,6 +189,15 @@ func (j *job) writeHeader(columns string) error {
 		return nil
 	}
 	return j.write([]byte(columns + "\n"))
+}
+
+// fail reports the failure of one item that ends the whole job, such as a full disk. What
+// was done before is kept.
+func (j *job) fail(err error) {
+	if j.ctx.Err() == nil {
+		j.cancel()
+		j.run.code = j.run.exitCode(nil, err)
+	}
 }
 
 // close ends the progress, and keeps the output, or drops it after an error.

@@ -62,6 +62,23 @@ func createBeside(path string, mode fs.FileMode) (*os.File, error) {
 	}
 }
 
+// saveFile writes a whole file, which replaces the one of that name when it is complete.
+func saveFile(path string, text []byte) error {
+	temp, err := createBeside(path, 0o666)
+	if err != nil {
+		return cannot("write", path, err)
+	}
+	_, err = temp.Write(text)
+	if err = errors.Join(err, temp.Close()); err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		os.Remove(temp.Name())
+		return cannot("write", path, err)
+	}
+	return nil
+}
+
 // keep makes the results permanent, whether they are complete or interrupted.
 func (o *output) keep() error {
 	err := o.Flush()

@@ -75,6 +75,7 @@ var commands = []func(*run) *cobra.Command{
 	(*run).solveCommand,
 	(*run).countCommand,
 	(*run).verifyCommand,
+	(*run).proveCommand,
 	(*run).rateCommand,
 	(*run).stepsCommand,
 	(*run).pathCommand,

@@ -27,6 +27,7 @@ const provedPerBlock = 4
 func (r *run) verifyCommand() *cobra.Command {
 	f := puzzleFlags{level: choice{what: "level", kind: "LEVEL", names: append(levelNames(), everyLevel), value: everyLevel}}
 	f.timeout.value = defaultTimeout
+	certificates := text{kind: "DIR"}
 	cmd := &cobra.Command{
 		Use:   "verify [FILE... | -n N -l LEVEL|all]",
 		Short: "Prove that each puzzle has exactly one solution",
@@ -34,12 +35,15 @@ func (r *run) verifyCommand() *cobra.Command {
 			"end with the reference solver, which shares no code with the engine that makes\n" +
 			"and solves puzzles. The puzzles are read or, with -n, freshly made. A puzzle with\n" +
 			"no solution or several is reported on standard error, and the exit code is 1.\n" +
-			"Counting stops at " + strconv.Itoa(app.VerifyBound) + " solutions of a puzzle.",
+			"Counting stops at " + strconv.Itoa(app.VerifyBound) + " solutions of a puzzle.\n\n" +
+			"With --certificates nothing is counted: each puzzle must have a certificate in the\n" +
+			"directory, as entydig prove --bundle writes it, that the checker accepts.",
 		GroupID: "make",
 		Example: "  entydig verify puzzles.txt\n" +
 			"  entydig verify -n 500 -l all            500 puzzles of each level, from 1500 grids\n" +
 			"  entydig verify -n 100 -l hard --seed x  those of entydig generate -l hard --seed x\n" +
-			"  entydig verify --format jsonl puzzles.txt",
+			"  entydig verify --format jsonl puzzles.txt\n" +
+			"  entydig verify --certificates proofs puzzles.txt",
 		Args: fileArgs,
 	}
 	r.group(cmd, "Fresh puzzles", func(fs *pflag.FlagSet) {
@@ -50,11 +54,17 @@ func (r *run) verifyCommand() *cobra.Command {
 	})
 	r.group(cmd, "Proof", func(fs *pflag.FlagSet) {
 		fs.Var(&f.timeout, "timeout", "give up on a puzzle after this time")
+		fs.Var(&certificates, "certificates", "check the certificates in this directory instead of counting")
 	})
 	b := r.jobFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		fresh := cmd.Flags().Changed("number")
+		checked := certificates.value != ""
 		switch {
+		case checked && fresh:
+			return badUsage("--certificates and -n contradict each other", "entydig generate --certificates DIR makes puzzles with certificates")
+		case checked && cmd.Flags().Changed("timeout"):
+			return badUsage("--timeout is for counting; --certificates does not count", "")
 		case fresh && len(files) > 0:
 			return badUsage("-n makes puzzles and "+files[0]+" has some: verify one or the other", "")
 		case !fresh && levelGiven(cmd):
@@ -63,6 +73,8 @@ func (r *run) verifyCommand() *cobra.Command {
 			return badUsage("--seed needs -n: the number of puzzles to make", "write -n 100 --seed "+f.seed.String())
 		case fresh:
 			return b.verifyFresh(cmd, &f)
+		case checked:
+			return b.verifyCertificates(cmd, files, certificates.value)
 		}
 		return b.verifyFiles(cmd, files, &f.timeout)
 	}

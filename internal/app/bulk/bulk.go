@@ -71,10 +71,15 @@ type answers[R any] struct{ source Source }
 
 // Fill is the method of [blocks.Source].
 func (s answers[R]) Fill(b *Block[R], n int) blocks.Supply {
+	return fill(b, n, func(a *Answer[R]) (bool, blocks.Supply) { return s.source.Next(&a.Item) })
+}
+
+// fill adds up to n answers to b, which next sets, with the results of [Source].
+func fill[R any](b *Block[R], n int, next func(*Answer[R]) (bool, blocks.Supply)) blocks.Supply {
 	for range n {
 		a := b.Append()
 		*a = Answer[R]{}
-		ok, supply := s.source.Next(&a.Item)
+		ok, supply := next(a)
 		if !ok {
 			b.Items = b.Items[:len(b.Items)-1]
 		}

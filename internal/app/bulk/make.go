@@ -7,6 +7,7 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/blocks"
+	"github.com/entydig/sudoku/proof/certificate"
 )
 
 // This file holds the use cases on puzzles that are made.
@@ -17,12 +18,17 @@ type Request struct {
 	First     uint64    // index of the first puzzle in the sequence of the generator
 	Number    int       // of puzzles, at least 1
 	Limit     TimeLimit // for each puzzle
+
+	// Certify makes the certificate of each puzzle that was made and returns its hash. It
+	// runs on the workers of [Generate]. If it is nil, no certificates are made.
+	Certify func(puzzle sudoku.Grid) (certificate.Hash, error)
 }
 
 // A Made is a puzzle, or the reason why it was not made.
 type Made struct {
 	generate.Result
-	Err error // a *[generate.TargetError], or nil
+	Certificate certificate.Hash // the zero Hash without [Request].Certify
+	Err         error            // a *[generate.TargetError], an error of [Request].Certify, or nil
 }
 
 // makeAhead is small because the blocks are large: the work on a block begins and ends
@@ -63,6 +69,9 @@ func makeBlock(ctx context.Context, plan Plan, req Request, answers []Answer[Mad
 		}
 		a := &answers[n]
 		a.Puzzle, a.Result = result.Puzzle, Made{Result: result, Err: err}
+		if err == nil && req.Certify != nil {
+			a.Result.Certificate, a.Result.Err = req.Certify(result.Puzzle)
+		}
 		n++
 	}
 	return n

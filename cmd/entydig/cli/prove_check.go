@@ -1,0 +1,274 @@
+package cli
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"github.com/entydig/sudoku/internal/app/bulk"
+	"github.com/entydig/sudoku/internal/app/certify"
+	"github.com/entydig/sudoku/internal/blocks"
+	"github.com/entydig/sudoku/proof/certificate"
+	"github.com/entydig/sudoku/proof/check"
+)
+
+// This file holds `entydig prove --check`.
+
+// checkProofs checks a formula and a proof, or certificates.
+func (b *jobFlags) checkProofs(cmd *cobra.Command, f *proveFlags, args []string) error {
+	for _, name := range []string{"bundle", "summary", "explain", "output"} {
+		if flag := cmd.Flags().Lookup(name); flag.Changed {
+			return badUsage("--check writes no proofs: "+flagName(flag)+" contradicts it", "")
+		}
+	}
+	pair := len(args) > 0 && filepath.Ext(args[0]) == certify.FormulaExtension
+	switch {
+	case pair && len(args) != 2:
+		return badUsage("a formula needs one proof", "write entydig prove --check "+args[0]+" PROOF")
+	case pair:
+		return b.checkPair(cmd, f, args[0], args[1])
+	case len(f.encodings.list) > 0:
+		return badUsage("--encoding needs a formula and a proof; a certificate says its own encoding", "")
+	}
+	return b.checkCertificates(cmd, args)
+}
+
+// checkPair checks that a proof refutes a formula.
+func (b *jobFlags) checkPair(cmd *cobra.Command, f *proveFlags, formula, proof string) error {
+	encoding, ok := certify.EncodingOf(proof)
+	switch {
+	case len(f.encodings.list) > 1:
+		return badUsage("a proof has one encoding, not "+f.encodings.String(), "")
+	case len(f.encodings.list) == 1:
+		encoding = f.encodings.list[0]
+	case !ok:
+		return badUsage("the name "+proof+" does not say how the proof is encoded", "write --encoding drat, drat-binary, lrat or lrat-binary")
+	}
+	j, err := b.beginMaking(cmd, "checked", 1)
+	if err != nil {
+		return err
+	}
+	report, err := b.run.refutes(formula, proof, encoding)
+	var wrong *check.Error
+	if err != nil && !errors.As(err, &wrong) {
+		return j.close(0, err)
+	}
+	reason := ""
+	if wrong != nil {
+		reason = wrong.Error()
+		b.run.raise(exitNo)
+		b.run.report(proof+": "+reason, "")
+	}
+	return j.close(1, j.writePair(formula, proof, report, reason))
+}
+
+// refutes checks that a proof refutes a formula, both from files.
+func (r *run) refutes(formula, proof string, e certificate.Encoding) (check.Report, error) {
+	cnf, err := r.openFile(formula)
+	if err != nil {
+		return check.Report{}, err
+	}
+	defer cnf.Close()
+	steps, err := r.openFile(proof)
+	if err != nil {
+		return check.Report{}, err
+	}
+	defer steps.Close()
+	return certificate.Refutes(cnf, steps, e)
+}
+
+// openFile opens a file to read; "-" is standard input.
+func (r *run) openFile(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(r.sys.In), nil
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, cannot("read", name, err)
+	}
+	return f, nil
+}
+
+// writePair writes the result of checking a formula and a proof; reason is "" if the
+// proof is accepted.
+func (j *job) writePair(formula, proof string, report check.Report, reason string) error {
+	switch {
+	case j.form == "jsonl":
+		return j.write(certify.AppendRefuted(nil, formula, proof, report.Added, reason))
+	case j.form == "csv":
+		return j.write(appendFields([]byte("formula,proof,valid,steps,reason\n"),
+			csvText(formula), csvText(proof), truth(reason == ""), strconv.Itoa(report.Added), csvText(reason)))
+	case reason == "":
+		return j.write([]byte("accepted: " + plural(report.Added, "step") + "\n"))
+	}
+	return nil
+}
+
+// checkCertificates checks the certificates of files and directories.
+func (b *jobFlags) checkCertificates(cmd *cobra.Command, args []string) error {
+	names, err := certificateNames(args)
+	if err != nil {
+		return err
+	}
+	j, err := b.open(cmd)
+	if err != nil {
+		return err
+	}
+	j.progress = b.run.startProgress(b.progress.value, "checked", unknownExtent(), j.out.terminal)
+	if err := j.writeHeader(checkedShape.columns); err != nil {
+		return j.close(0, err)
+	}
+	j.plan.Block = 1 // a certificate that is read may take certificate.MaxProof bytes
+	var accepted, rejected int
+	source := &certificateSource{job: j, names: names}
+	done, err := writeAnswers(j, bulk.Check(j.ctx, j.plan, source, checkedShape.in(j.form)), func(a *bulk.Answer[bulk.Checked]) {
+		if a.Result.Err == nil {
+			accepted++
+			return
+		}
+		rejected++
+		b.run.raise(exitNo)
+		b.run.report(a.File+": certificate "+strconv.FormatUint(a.Index, 10)+": "+a.Result.Err.Error(), "")
+	})
+	if err == nil && (j.form == "line" || j.form == "grid") {
+		err = j.write([]byte(plural(accepted, "certificate") + " accepted, " + strconv.Itoa(rejected) + " rejected\n"))
+	}
+	return j.close(done, err)
+}
+
+// certificateNames returns the names of files, with those of the certificates in a
+// directory in the place of its name. Without any it is standard input.
+func certificateNames(args []string) (names []string, err error) {
+	for _, name := range args {
+		info, err := os.Stat(name)
+		if err != nil || !info.IsDir() {
+			names = append(names, name)
+			continue
+		}
+		entries, err := os.ReadDir(name)
+		if err != nil {
+			return nil, cannot("read", name, err)
+		}
+		before := len(names)
+		for _, e := range entries {
+			if filepath.Ext(e.Name()) == certify.CertificateExtension && e.Name()[0] != '.' {
+				names = append(names, filepath.Join(name, e.Name()))
+			}
+		}
+		if len(names) == before {
+			return nil, badUsage(name+" has no certificates: no file NAME"+certify.CertificateExtension, "")
+		}
+	}
+	if len(args) == 0 {
+		names = []string{"-"}
+	}
+	return names, nil
+}
+
+// A certificateSource reads the certificates of files in turn. It is a
+// [bulk.CertificateSource]. The index of an item is the number of the certificate in its
+// file, counted from 1.
+type certificateSource struct {
+	job    *job
+	names  []string // of the files that are not opened yet
+	name   string   // of the open file
+	file   io.Closer
+	number uint64 // of the last certificate of the open file
+	next   func() (certificate.Certificate, error, bool)
+	stop   func()
+}
+
+// Next is the method of [bulk.CertificateSource].
+func (s *certificateSource) Next(item *bulk.Item, c *certificate.Certificate) (ok bool, supply blocks.Supply) {
+	for s.job.ctx.Err() == nil {
+		if s.next == nil {
+			if len(s.names) == 0 {
+				return false, blocks.End
+			}
+			if err := s.openNext(); err != nil {
+				*item = bulk.Item{File: s.name, Err: err}
+				return true, blocks.More
+			}
+		}
+		read, err, ok := s.next()
+		if !ok {
+			s.close()
+			continue
+		}
+		s.number++
+		*item, *c = bulk.Item{File: s.name, Index: s.number, Puzzle: read.Puzzle}, read
+		if err != nil {
+			s.close()
+			item.Err = unreadable(item.File, err)
+		}
+		return true, blocks.More
+	}
+	s.close()
+	return false, blocks.End
+}
+
+// unreadable returns the failure to read a certificate.
+func unreadable(name string, err error) error {
+	if errors.Is(err, certificate.ErrSyntax) {
+		return badUsage(name+": "+err.Error(), "")
+	}
+	return cannot("read", name, err)
+}
+
+// openNext opens the next file.
+func (s *certificateSource) openNext() error {
+	s.name, s.names = s.names[0], s.names[1:]
+	file, err := s.job.run.openFile(s.name)
+	if s.name == "-" {
+		s.name = stdinName
+	}
+	if err != nil {
+		return err
+	}
+	s.file, s.number = file, 0
+	s.next, s.stop = iter.Pull2(certificate.Read(file))
+	return nil
+}
+
+// close closes the open file, if any.
+func (s *certificateSource) close() {
+	if s.next != nil {
+		s.stop()
+		s.file.Close()
+	}
+	s.next, s.stop, s.file = nil, nil, nil
+}
+
+// checkedShape is the shape of the results of prove --check. Lines and grids are empty:
+// the last line has the numbers.
+var checkedShape = shape[bulk.Answer[bulk.Checked]]{"puzzle,valid,certificate,reason", map[string]func([]byte, *bulk.Answer[bulk.Checked]) []byte{
+	"jsonl": appendCheckedJSON,
+	"csv":   appendCheckedCSV,
+	"grid":  func(b []byte, _ *bulk.Answer[bulk.Checked]) []byte { return b },
+	"line":  func(b []byte, _ *bulk.Answer[bulk.Checked]) []byte { return b },
+}}
+
+func appendCheckedJSON(b []byte, a *bulk.Answer[bulk.Checked]) []byte {
+	return certify.AppendChecked(b, a.Puzzle, a.Result.Hash, reasonOf(a.Result.Err))
+}
+
+func appendCheckedCSV(b []byte, a *bulk.Answer[bulk.Checked]) []byte {
+	hash := ""
+	if a.Result.Hash != (certificate.Hash{}) {
+		hash = a.Result.Hash.String()
+	}
+	return appendFields(b, a.Puzzle.String(), truth(a.Result.Err == nil), hash, csvText(reasonOf(a.Result.Err)))
+}
+
+// reasonOf returns the text of an error, or "" for no error.
+func reasonOf(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
