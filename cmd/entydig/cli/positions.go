@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"io"
 	"os"
 	"strings"
 	"unicode/utf8"
@@ -35,6 +36,7 @@ type positionReader struct {
 	lines []string // of a position that is not complete
 	first int      // the number of the first of them
 	queue []found  // results that are not returned yet
+	found bool     // a result was returned
 	end   error    // the error that ended the text, or nil
 }
 
@@ -59,11 +61,17 @@ func (r *positionReader) Waits() bool {
 // Next is the method of records.
 func (r *positionReader) Next(item *bulk.Item) error {
 	for len(r.queue) == 0 {
-		if r.end != nil {
+		switch {
+		case r.end == nil:
+			r.read()
+		case r.end == io.EOF && !r.found:
+			r.found = true
+			return &format.Error{Line: 1, Column: 1, Reason: "no position in the input"}
+		default:
 			return r.end
 		}
-		r.read()
 	}
+	r.found = true
 	f := r.queue[0]
 	r.queue = r.queue[1:]
 	if f.err != nil {
@@ -159,7 +167,7 @@ func puzzlesOf(text string, first int) (list []found) {
 		switch {
 		case err == nil:
 			list = append(list, found{first + record.Line - 1, logic.NewPosition(record.Givens), nil})
-		case errors.As(err, &place):
+		case errors.As(err, &place) && place.Kind != format.NoPuzzle: // such as a line of titles
 			moved := *place
 			moved.Line += first - 1
 			list = append(list, found{first, nil, &moved})
