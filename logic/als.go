@@ -328,10 +328,11 @@ func (f *Finder) chainStep(t Technique, at int, a, b *als, barred sudoku.DigitSe
 	return f.emit()
 }
 
-// deathBlossom finds Death Blossom: for each digit of a stem cell a petal, an
-// almost locked set whose places of that digit all see the stem. The stem
-// takes one of its digits, whose petal then keeps all its others: a digit z of all petals that is none
-// of the stem goes from every cell that sees all z of all petals.
+// deathBlossom finds Death Blossom: for each digit of a stem cell a petal, which
+// is an almost locked set whose places of that digit all see the stem. The stem
+// takes one of its digits, and the petal of that digit keeps all its other
+// digits. A digit z that all petals have and the stem does not have goes from
+// every cell that sees all places of z in all petals.
 func (f *Finder) deathBlossom(t Technique) {
 	f.findALS()
 	for stem := range f.p.empty.All() {

@@ -9,9 +9,9 @@ import (
 
 // This file holds chains with alternating strong and weak links.
 //
-// All begin with a strong link from a node s and end with a strong link to a node
-// t: if s is off, t is on. So s or t is true, and what has a weak link to both is
-// false.
+// Every chain begins with a strong link from a node s and ends with a strong link
+// to a node t: if s is off, t is on. So s or t is true, and a candidate that has a
+// weak link to both is false.
 
 // A chainFind is a chain that a search has found: from start to end, which is on
 // the given level of the spread.
@@ -41,19 +41,51 @@ func graphsOf(t Technique) []graphKind {
 // graphKinds holds all kinds of graph, in order.
 var graphKinds = [...]graphKind{oneDigit, bivalue, plain, grouped, groupsALS}
 
+// eachDepth calls search for each kind of graph that the chains of t walk: first
+// with the levels that the shortest chains take, which often is all that the
+// caller wants, then with all.
+func (f *Finder) eachDepth(t Technique, search func(kind graphKind, most int)) {
+	for _, kind := range graphsOf(t) {
+		for _, most := range [2]int{f.shortest(kind), maxLevel} {
+			if most == 0 {
+				continue
+			}
+			if search(kind, most); f.over {
+				return
+			}
+		}
+	}
+}
+
+// shortest returns the levels that the shortest chains in a kind of graph take;
+// 0 if a sweep finds none, or if the graph has almost locked sets.
+func (f *Finder) shortest(kind graphKind) int {
+	sweeps := [...]Technique{oneDigit: XChain, bivalue: XYChain, plain: AIC, grouped: GroupedAIC, groupsALS: 0}
+	if t := sweeps[kind]; t != 0 && f.needs(listedChains<<kind) {
+		var h Haul
+		f.sweepChains(t, &h)
+		f.depth[kind] = 0
+		if h.Moves > 0 {
+			f.depth[kind] = h.Links + 2
+		}
+	}
+	return f.depth[kind]
+}
+
 // isGrouped reports whether t wants groups or almost locked sets in its chains.
 func isGrouped(t Technique) bool {
 	return t == GroupedAIC || t == GroupedContinuousLoop || t == GroupedDiscontinuousLoop
 }
 
 // eachStart calls use with every node from which chains of t may start, and the
-// spread from there. Chains do not start from almost locked sets: they end there.
-func (f *Finder) eachStart(g *graph, kind graphKind, use func(start int)) {
+// spread from there, of at most the given levels. Chains do not start from almost
+// locked sets: they end there.
+func (f *Finder) eachStart(g *graph, kind graphKind, most int, use func(start int)) {
 	f.build(g, kind)
 	f.finds = f.finds[:0]
 	for start := range g.nodes {
 		if g.linked.has(start) && g.nodes[start].kind != setNode {
-			g.spread(&f.spread, start, maxLevel, false)
+			g.spread(&f.spread, start, most, false)
 			use(start)
 		}
 	}
@@ -71,21 +103,17 @@ func (f *Finder) eachStart(g *graph, kind graphKind, use func(start int)) {
 // A grouped AIC has a node that is a group of candidates or an almost locked set.
 // An AIC that removes one candidate only is a discontinuous loop.
 func (f *Finder) chain(t Technique) {
-	for _, kind := range graphsOf(t) {
-		if f.chains(t, kind); f.over {
-			return
-		}
-	}
+	f.eachDepth(t, func(kind graphKind, most int) { f.chains(t, kind, most) })
 }
 
-// chains finds the chains of t in one kind of graph.
-func (f *Finder) chains(t Technique, kind graphKind) {
+// chains finds the chains of t in one kind of graph, up to a number of levels.
+func (f *Finder) chains(t Technique, kind graphKind, most int) {
 	g := &f.graph
 	least := 3
 	if t == XChain || t == XYChain {
 		least = 5
 	}
-	f.eachStart(g, kind, func(start int) {
+	f.eachStart(g, kind, most, func(start int) {
 		for level := least; level < f.spread.n; level += 2 {
 			for w, word := range f.spread.levels[level] {
 				for ; word != 0; word &= word - 1 {
@@ -264,17 +292,13 @@ func (f *Finder) strongReason(g *graph, n *Node, i, j int) {
 // true: the other digits of its cell go. If x on implies x off, over a weak link
 // at each end of a chain, x goes.
 func (f *Finder) discontinuousLoop(t Technique) {
-	for _, kind := range graphsOf(t) {
-		if f.discontinuous(t, kind); f.over {
-			return
-		}
-	}
+	f.eachDepth(t, func(kind graphKind, most int) { f.discontinuous(t, kind, most) })
 }
 
-// discontinuous finds discontinuous loops in one kind of graph.
-func (f *Finder) discontinuous(t Technique, kind graphKind) {
+// discontinuous finds discontinuous loops in one kind of graph, up to a number of levels.
+func (f *Finder) discontinuous(t Technique, kind graphKind, most int) {
 	g := &f.graph
-	f.eachStart(g, kind, func(start int) {
+	f.eachStart(g, kind, most, func(start int) {
 		for level := 3; level < f.spread.n; level++ {
 			if level%2 == 1 {
 				if g.nodes[start].kind == single && bitset(f.spread.levels[level]).has(start) {
@@ -306,7 +330,7 @@ func (f *Finder) discontinuous(t Technique, kind graphKind) {
 			return f.emit()
 		}
 		f.remove(x.d, x.cells)
-		f.nodes = f.nodes[:len(f.nodes)-1] // x itself: what is left shows that one of its ends is true
+		f.nodes = f.nodes[:len(f.nodes)-1] // without x: one of the ends of the rest is true, and x excludes both
 		f.showPath(g, t)
 		return f.emit()
 	})
@@ -314,23 +338,19 @@ func (f *Finder) discontinuous(t Technique, kind graphKind) {
 
 // continuousLoop finds continuous nice loops: the ends of a chain have a weak
 // link. Then each weak link of the loop is strong as well: of each pair of
-// nodes with a weak link exactly one is true. What has a weak link to both and
-// lies outside the cells of the loop goes, and so do the other candidates of a
+// nodes with a weak link exactly one is true. A candidate outside the cells of
+// the loop that has a weak link to both goes, and so do the other candidates of a
 // cell that the loop enters and leaves by strong links.
 // In an almost locked set of the loop the digits that the loop does not use are
 // locked: they go from the cells that see all their places in the set.
 func (f *Finder) continuousLoop(t Technique) {
-	for _, kind := range graphsOf(t) {
-		if f.continuous(t, kind); f.over {
-			return
-		}
-	}
+	f.eachDepth(t, func(kind graphKind, most int) { f.continuous(t, kind, most) })
 }
 
-// continuous finds continuous loops in one kind of graph.
-func (f *Finder) continuous(t Technique, kind graphKind) {
+// continuous finds continuous loops in one kind of graph, up to a number of levels.
+func (f *Finder) continuous(t Technique, kind graphKind, most int) {
 	g := &f.graph
-	f.eachStart(g, kind, func(start int) {
+	f.eachStart(g, kind, most, func(start int) {
 		weak := g.weakRow(start)
 		for level := 3; level < f.spread.n; level += 2 {
 			for w, word := range f.spread.levels[level] {

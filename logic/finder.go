@@ -38,6 +38,7 @@ type Finder struct {
 	holders  [9][]holder // the sets that have a digit
 	stops    []stop
 	graph    graph
+	depth    [groupsALS + 1]int // of the shortest chains, by kind of graph
 	spread   spread
 	finds    []chainFind
 	common   [2]bitset
@@ -66,13 +67,14 @@ func (f *Finder) Each(p *Position, t Technique, yield func(*Step) bool) bool {
 }
 
 // listed says which of the lists of a finder are about the position known.
-type listed uint8
+type listed uint16
 
 const (
 	listedRects listed = 1 << iota
 	listedPairs
 	listedALS
 	listedJoints
+	listedChains // shifted by the kind of graph
 )
 
 // look makes p the position of f. Lists made for an equal position stay: several

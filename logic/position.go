@@ -24,9 +24,9 @@ type Position struct {
 	cand   [sudoku.Cells]sudoku.DigitSet
 	places [9]sudoku.CellSet
 	spots  [9][sudoku.Houses]Mask
-	done   [sudoku.Houses]sudoku.DigitSet // the digits that stand in a house
+	done   [sudoku.Houses]sudoku.DigitSet // the digits that cells of a house hold
 	digits [sudoku.Cells]sudoku.Digit
-	clash  bool // a digit stands twice in a house
+	clash  bool // two cells of a house hold the same digit
 	empty  sudoku.CellSet
 	clues  sudoku.CellSet
 }
@@ -135,10 +135,10 @@ func (p *Position) Has(c sudoku.Cell, d sudoku.Digit) bool { return p.cand[c].Ha
 func (p *Position) Places(d sudoku.Digit) sudoku.CellSet { return p.places[d-1] }
 
 // PlacesIn returns the places of house h that may still take d, which must be 1 to 9.
-// It is empty if d stands in h.
+// The set is empty if a cell of h holds d.
 func (p *Position) PlacesIn(d sudoku.Digit, h sudoku.House) Mask { return p.spots[d-1][h] }
 
-// Placed returns the digits that stand in h.
+// Placed returns the digits that cells of h hold.
 func (p *Position) Placed(h sudoku.House) sudoku.DigitSet { return p.done[h] }
 
 // Holes returns the cells that hold no digit.

@@ -18,7 +18,7 @@ func (f *Finder) fullHouse(t Technique) {
 	}
 }
 
-// hiddenSingle finds hidden singles: a digit with one place in a house goes there.
+// hiddenSingle finds hidden singles: a digit has one place in a house, and that cell takes it.
 func (f *Finder) hiddenSingle(t Technique) {
 	// Boxes first: people see them best.
 	for k := range sudoku.House(sudoku.Houses) {

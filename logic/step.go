@@ -8,7 +8,7 @@ import (
 
 // This file holds what a step says: its result, its pattern and its proof.
 
-// A Step is one move of a solver: what it places or removes, and why.
+// A Step is a move of a solver: the candidates that it places or removes, and the reason.
 //
 // The pattern (Cells, Digits, Houses, Cover, Fins, Sets, Chains) is what a
 // person sees on the board. The proof (Truths, Deadly) is enough to confirm the

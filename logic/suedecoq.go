@@ -36,6 +36,7 @@ type part struct {
 	cells  sudoku.CellSet
 	digits sudoku.DigitSet
 	n      int
+	short  int // cells less digits that the crossing lacks
 }
 
 // crossing emits the Sue de Coqs whose crossing is exactly the given cells.
@@ -49,7 +50,9 @@ func (f *Finder) crossing(t Technique, line, box sudoku.House, cross sudoku.Cell
 	qs := f.parts(roomQ[:0], cellsOf[box].Minus(cellsOf[line]), v)
 	for _, p := range ps {
 		for _, q := range qs {
-			if p.digits&q.digits != 0 || (v|p.digits|q.digits).Len() != n+p.n+q.n {
+			// As many digits as cells: P and Q, which share no digit, must make up for
+			// the digits that the crossing has too many.
+			if p.short+q.short != v.Len()-n || p.digits&q.digits != 0 {
 				continue
 			}
 			s := f.begin(t)
@@ -94,6 +97,7 @@ func (f *Finder) parts(to []part, among sudoku.CellSet, v sudoku.DigitSet) []par
 			p.cells = p.cells.Union(only[c])
 			p.digits |= f.p.cand[c]
 		}
+		p.short = p.n - (p.digits &^ v).Len()
 		if p.digits&v != 0 {
 			to = append(to, p)
 		}

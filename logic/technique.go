@@ -4,7 +4,7 @@ import "strings"
 
 // This file holds the registry: every technique with its names and values.
 
-// A Technique is one way to make a step. The zero Technique is not one.
+// A Technique is a way to make a step. The zero Technique is not valid.
 // Techniques are numbered from the easiest to the hardest for people, in the
 // order of [Technique.Human].
 type Technique uint8
@@ -313,7 +313,7 @@ func Techniques() []Technique {
 var siamese = map[string]Technique{"03101": SiameseFish, "03121": SiameseFish, "03201": SiameseSashimi, "03221": SiameseSashimi}
 
 // Named returns the techniques that a name or a code stands for: one for a
-// name, one or two for a code. It returns nil if there are none.
+// name, one or two for a code. It returns nil if no technique has that name or code.
 func Named(text string) (found []Technique) {
 	text = strings.ToLower(text)
 	for _, t := range Techniques() {

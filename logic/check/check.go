@@ -139,9 +139,9 @@ func stands(p *logic.Position, d sudoku.Digit, h sudoku.House) bool {
 
 // guardians returns the candidates beside a deadly pattern, of which one is
 // true if the puzzle has one solution, or says why the pattern is not deadly.
-// Each of its cells has two digits and was not given, and each digit comes in
-// no house or twice: whoever fills the cells with these digits alone can swap
-// the two digits of every cell.
+// Each cell of the pattern has two digits and was not given, and no house has a
+// digit of the pattern once, or more than twice: a solution that fills the cells with these
+// digits alone stays a solution if the two digits of every cell are swapped.
 func guardians(p *logic.Position, pattern []sudoku.Candidate) (list []sudoku.Candidate, reason string) {
 	var digits marks
 	for _, x := range pattern {

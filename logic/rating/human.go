@@ -19,7 +19,7 @@ type Human struct {
 	// another technique was needed.
 	Steps [logic.NumTechniques]int
 	// Bottleneck is the fewest moves that were open at any moment: cells that a
-	// single fills, or if there is none, steps of the easiest technique. A moment
+	// single fills, or if no single is open, steps of the easiest technique. A moment
 	// at which singles fill all holes that are left does not count, unless there is no other.
 	Bottleneck int
 	// Uniqueness says that a technique was used that assumes one solution.

@@ -56,13 +56,28 @@ func (r *Rater) Steps(p *logic.Position, techniques ...logic.Technique) iter.Seq
 // Cheapest returns a step of the easiest technique that has any in p. It is valid
 // until r is used again. The error is [ErrStuck] if there is no step.
 func (r *Rater) Cheapest(p *logic.Position, o Options) (*logic.Step, error) {
-	return r.first(p, r.techniques(o))
+	return r.first(p, r.techniques(o), o)
 }
 
-// first returns the first step of the first of the techniques that has any.
-func (r *Rater) first(p *logic.Position, techniques []logic.Technique) (*logic.Step, error) {
-	for s := range r.Steps(p, techniques...) {
-		return s, nil
+// first returns the first step of the first of the techniques that has any. If
+// all techniques of the scale are tried, chains are searched for only if a sweep
+// says that there are any.
+func (r *Rater) first(p *logic.Position, techniques []logic.Technique, o Options) (*logic.Step, error) {
+	chains := true
+	for _, t := range techniques {
+		switch t {
+		case logic.AIC:
+			chains = o.Only != nil || r.finder.Sweep(p, logic.AIC, &r.haul)
+		case logic.DiscontinuousLoop, logic.ContinuousLoop:
+		default:
+			chains = true
+		}
+		if !chains {
+			continue
+		}
+		for s := range r.Steps(p, t) {
+			return s, nil
+		}
 	}
 	return nil, ErrStuck
 }
@@ -75,7 +90,7 @@ func (r *Rater) Path(p *logic.Position, o Options) iter.Seq2[*logic.Step, error]
 	return func(yield func(*logic.Step, error) bool) {
 		techniques := append([]logic.Technique(nil), r.techniques(o)...)
 		for !p.Solved() {
-			s, err := r.first(p, techniques)
+			s, err := r.first(p, techniques, o)
 			if err != nil {
 				yield(nil, err)
 				return

@@ -10,7 +10,7 @@ type advance struct {
 	parents []node
 	chains  []chainKey
 	one     []node   // the parents of the hint at hand
-	chain   chainKey // its chain, if it is one
+	chain   chainKey // the chain that the hint is; zero for a subset or an X-Wing
 }
 
 func (a *advance) reset() {
@@ -31,8 +31,8 @@ func (a *advance) add(g *graph, c int, m mask) {
 // advanced adds to r what the first technique that finds anything removes. A
 // hint counts only if it rests on a node of r; otherwise the state has it
 // without the run. The result is whether a node was added.
-func (w *spreader) advanced(r *run, m mode) (any bool) {
-	w.purse.pay(lookCost)
+func (w *propagator) advanced(r *run, m mode) (any bool) {
+	w.limiter.charge(lookCost)
 	w.advance.reset()
 	for t := 0; len(w.advance.nodes) == 0; t++ {
 		switch t {
@@ -75,16 +75,16 @@ func (w *spreader) advanced(r *run, m mode) (any bool) {
 
 // chains makes the i-th search for chains inside a run; ok is false if mode m has
 // no more of them.
-func (w *spreader) chains(m mode, i int) (ok bool) {
+func (w *propagator) chains(m mode, i int) (ok bool) {
 	switch {
 	case i == 0 && (m.level == 2 || m.level == 3):
-		w.inside().forcing(w)
+		w.nested().forcing(w)
 	case i == 0 && m.level >= 4:
-		w.inside().branching(w, mode{base: 8.5, dynamic: true})
+		w.nested().branching(w, mode{base: 8.5, dynamic: true})
 	case i == 1 && m.level == 3:
-		w.inside().branching(w, mode{base: 8.0})
+		w.nested().branching(w, mode{base: 8.0})
 	case i == 1 && m.level == 5:
-		w.inside().branching(w, mode{base: 9.5, dynamic: true, level: 2})
+		w.nested().branching(w, mode{base: 9.5, dynamic: true, level: 2})
 	default:
 		return false
 	}
@@ -100,31 +100,31 @@ const (
 
 // inside returns what works out chains in a run; it is made when it is needed
 // for the first time, since few puzzles take it.
-func (w *spreader) inside() *inner {
-	if w.inner == nil {
-		w.inner = new(inner)
-		w.inner.nets.collect = w.inner.net
+func (w *propagator) nested() *nestedSearch {
+	if w.nestedSearch == nil {
+		w.nestedSearch = new(nestedSearch)
+		w.nestedSearch.nets.collect = w.nestedSearch.net
 	}
-	return w.inner
+	return w.nestedSearch
 }
 
 // gone adds to the parents of the hint at hand the places of d in h, except
 // those in but, that became false in the run.
-func (w *spreader) gone(h, d int, but mask) {
+func (w *propagator) gone(h, d int, but mask) {
 	for m := w.source.spots[h][d] &^ w.spots[h][d] &^ but; m != 0; m &= m - 1 {
 		w.advance.one = append(w.advance.one, nodeOf(w.graph.number[cellsOf[h][lowest(m)]][d], false))
 	}
 }
 
 // remove adds false nodes for d at the places m of h.
-func (w *spreader) remove(h, d int, m mask) {
+func (w *propagator) remove(h, d int, m mask) {
 	for ; m != 0; m &= m - 1 {
 		w.advance.add(w.graph, int(cellsOf[h][lowest(m)]), 1<<d)
 	}
 }
 
 // locked finds pointing and claiming.
-func (w *spreader) locked() {
+func (w *propagator) locked() {
 	for _, x := range crossings {
 		for base := x.base; base < x.base+size; base++ {
 			for cover := x.cover; cover < x.cover+size; cover++ {
@@ -152,7 +152,7 @@ func (w *spreader) locked() {
 }
 
 // hiddenPairs finds hidden pairs.
-func (w *spreader) hiddenPairs() {
+func (w *propagator) hiddenPairs() {
 	for _, first := range kinds {
 		for h := first; h < first+size; h++ {
 			if w.source.holes[h] <= 4 {
@@ -176,7 +176,7 @@ func (w *spreader) hiddenPairs() {
 	}
 }
 
-func (w *spreader) hiddenPair(h int, at, pair mask) {
+func (w *propagator) hiddenPair(h int, at, pair mask) {
 	a, b := int(cellsOf[h][lowest(at)]), int(cellsOf[h][lowest(at&(at-1))])
 	if (w.cand[a]|w.cand[b])&^pair == 0 {
 		return
@@ -197,7 +197,7 @@ func (w *spreader) hiddenPair(h int, at, pair mask) {
 }
 
 // nakedPairs finds naked pairs.
-func (w *spreader) nakedPairs() {
+func (w *propagator) nakedPairs() {
 	for _, first := range kinds {
 		for h := first; h < first+size; h++ {
 			if w.source.holes[h] < 4 {
@@ -213,7 +213,7 @@ func (w *spreader) nakedPairs() {
 	}
 }
 
-func (w *spreader) nakedPair(h int, at mask, a, b int, pair mask) {
+func (w *propagator) nakedPair(h int, at mask, a, b int, pair mask) {
 	low, high := lowest(pair), lowest(pair&(pair-1))
 	if (w.spots[h][low]|w.spots[h][high])&^at == 0 {
 		return
@@ -235,7 +235,7 @@ func (w *spreader) nakedPair(h int, at mask, a, b int, pair mask) {
 }
 
 // xWings finds X-Wings.
-func (w *spreader) xWings() {
+func (w *propagator) xWings() {
 	for _, x := range [2][2]int{{firstCol, firstRow}, {firstRow, firstCol}} {
 		for _, lines := range pairs9 {
 			a, b := x[0]+lowest(lines), x[0]+lowest(lines&(lines-1))
@@ -248,7 +248,7 @@ func (w *spreader) xWings() {
 	}
 }
 
-func (w *spreader) xWing(x [2]int, lines mask, d int, m mask) {
+func (w *propagator) xWing(x [2]int, lines mask, d int, m mask) {
 	first, second := x[1]+lowest(m), x[1]+lowest(m&(m-1))
 	if (w.spots[first][d]|w.spots[second][d])&^lines == 0 {
 		return

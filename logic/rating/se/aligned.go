@@ -9,7 +9,7 @@ import "github.com/entydig/sudoku"
 type alignment struct {
 	list  [cells]uint8
 	n     int
-	small [cells]sudoku.CellSet // for a cell of the list: what it sees of 2 to n candidates
+	small [cells]sudoku.CellSet // the cells of 2 to n candidates that a cell of the list sees
 	all   sudoku.CellSet        // the list as a set
 }
 
@@ -51,7 +51,7 @@ func (r *Rater) alignedPair() (found bool) {
 			if common.Len() < 2 {
 				continue
 			}
-			var bad [size]mask // the digits that cannot stand beside a digit
+			var bad [size]mask // bad[d] are the digits that the second cell cannot hold beside d
 			if peersOf[c[0]].Has(sudoku.Cell(c[1])) {
 				for d := range bad {
 					bad[d] = 1 << d
@@ -133,7 +133,7 @@ func (a *alignment) third(s *state, first, second int, pair, near sudoku.CellSet
 	return false
 }
 
-// useful reports whether three cells have a digit that stands in no possible triplet.
+// useful reports whether three cells have a digit that is in no possible triplet.
 func (a *alignment) useful(s *state, first, second, third int, pair sudoku.CellSet) bool {
 	common := pair.Intersect(a.small[third])
 	if common.Len() < 2 {
@@ -143,7 +143,7 @@ func (a *alignment) useful(s *state, first, second, third int, pair sudoku.CellS
 	return ok != [3]mask{s.cand[first], s.cand[second], s.cand[third]}
 }
 
-// possible returns the digits of three cells that stand in possible triplets.
+// possible returns, for each of three cells, its digits in possible triplets.
 func (s *state) possible(c [3]int, common sudoku.CellSet) (ok [3]mask) {
 	var small [20]mask
 	n := 0

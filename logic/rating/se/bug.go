@@ -102,7 +102,7 @@ func (g *grave) find(s *state) bool {
 }
 
 // oneLarge returns the only cell with three or more candidates at the places m
-// of h. ok is false if there is none; c is negative if there are several.
+// of h. If there is none, ok is false; if there are several, c is negative.
 func (s *state) oneLarge(h int, m mask) (c int, ok bool) {
 	for ; m != 0; m &= m - 1 {
 		at := int(cellsOf[h][lowest(m)])
@@ -180,7 +180,8 @@ func (g *grave) subset(s *state) (degree int, ok bool) {
 }
 
 // strip removes the digits of the naked set of the picked cells from the other
-// cells of the list, if it is one, and reports whether a candidate went.
+// cells of the list. The result is false if the picked cells are no such set, or
+// if it removes nothing.
 func (g *grave) strip(s *state, list []uint8, pick mask, degree int) (any bool) {
 	var digits mask
 	for m := pick; m != 0; m &= m - 1 {

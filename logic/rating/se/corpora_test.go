@@ -112,6 +112,14 @@ func TestLadderAbove(t *testing.T) {
 	}
 }
 
+// TestHardest rates some of the hardest puzzles to the end.
+func TestHardest(t *testing.T) {
+	if !long() {
+		t.Skip("ENTYDIG_LONG is not set")
+	}
+	agree(t, ladder(t, true)[:10], 1, se.Options{Form: se.GivenForm, Budget: se.Unlimited}, 100)
+}
+
 // TestForms rates puzzles in symmetric forms: all must get one rating.
 func TestForms(t *testing.T) {
 	rows, forms := lines(t, "rated/unbiased5000.txt")[:100], 3

@@ -3,15 +3,15 @@
 // forcing chains, and the hardest known puzzles stand near 11.9.
 //
 // The Explainer solves a puzzle step by step, each time by the first technique
-// of a fixed list that finds anything. Three numbers come out:
+// of a fixed list that finds anything. The result is three numbers:
 //
 //	ER  the hardest step to the solution
 //	EP  the hardest step up to the first digit that is placed
 //	ED  the first step
 //
-// This package makes the same steps in the same order by a search of its own,
-// so that the numbers are those of the Explainer; see [Form] for the one
-// difference that is the default.
+// This package makes the same steps in the same order, by a search of its own, so
+// the numbers are those of the Explainer. There is one difference, which can be
+// switched off: see [Form].
 //
 // The techniques, their values, their order and the rules of chain lengths are
 // facts of Sudoku Explainer 1.2.1 by Nicolas Juillerat, read in its published
@@ -33,9 +33,9 @@
 //	3.6  naked triplet                  8.0  multiple forcing chains and up
 //	3.8  Swordfish                      8.5  dynamic forcing chains and up
 //	4.0  hidden triplet                 9.0  dynamic chains with subsets and up
-//	4.2  XY-Wing                        9.5  chains inside dynamic chains and up
-//	4.4  XYZ-Wing
+//	4.2  XY-Wing                        9.5  dynamic chains with forcing chains inside
+//	4.4  XYZ-Wing                       10.0 to 11.0 and up: with harder chains inside
 //
-// The list is in the order of value; the order of search is in [Rater.Rate] and
-// what it calls.
+// The list is in the order of value. The order of search differs a little: direct
+// hidden triplets come after naked singles, for example.
 package se

@@ -34,7 +34,7 @@ var chainSets = [3]chainSet{
 // they stop at the length at which nothing found would be preferred.
 type chainSearch struct {
 	graph    graph
-	reach    reacher
+	reach    reachability
 	best     rank
 	effect   effect
 	from     [2][maxCandidates]uint16 // the node before a false (0) and a true (1) node

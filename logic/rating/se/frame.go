@@ -135,7 +135,7 @@ func (f *framer) columns(to *[size]uint8, box uint8, order [geom.Box]uint8, way 
 	smaller := len(f.frames) == 0
 	for i := range size {
 		if i == geom.Box {
-			// What is left of the second box has been led to by nothing yet.
+			// No column of the first box led to the rest of the second box.
 			for column := middle * geom.Box; free[0] < 2*geom.Box; column++ {
 				if place[column] == none {
 					place[column] = free[0]

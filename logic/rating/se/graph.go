@@ -1,7 +1,5 @@
 package se
 
-import "math/bits"
-
 // This file holds the candidates of a state and the links between them.
 
 // maxCandidates is the number of candidates of an empty board.
@@ -41,45 +39,15 @@ const (
 
 // build makes g the graph of s with a set of links.
 func (g *graph) build(s *state, links linkSet) {
-	g.n = 0
-	for c, m := range s.cand {
-		for ; m != 0; m &= m - 1 {
-			d := lowest(m)
-			g.cell[g.n], g.digit[g.n] = uint8(c), uint8(d)
-			g.number[c][d] = uint16(g.n)
-			g.n++
-		}
-	}
+	g.count(s)
 	g.weak, g.via = g.weak[:0], g.via[:0]
 	for i := range g.n {
 		g.weakFrom[i] = int32(len(g.weak))
-		c, d := int(g.cell[i]), int(g.digit[i])
-		n := uint8(0)
+		g.strongN[i] = 0
 		if links != xLinks {
-			m := s.cand[c] &^ (1 << d)
-			for rest := m; rest != 0; rest &= rest - 1 {
-				g.weak = append(g.weak, g.number[c][lowest(rest)])
-			}
-			if m != 0 && !several(m) {
-				g.strong[i][0] = g.number[c][lowest(m)]
-				n = 1
-			}
+			g.linkCell(s, i)
 		}
-		for k, h := range housesOf[c] {
-			all := s.spots[h][d] &^ (1 << placeIn[c][k])
-			for rest := all & fresh[c][k]; rest != 0; rest &= rest - 1 {
-				g.weak = append(g.weak, g.number[cellsOf[h][lowest(rest)]][d])
-			}
-			if links == yLinks || bits.OnesCount16(all) != 1 {
-				continue
-			}
-			other := g.number[cellsOf[h][lowest(all)]][d]
-			if !contains(g.strong[i][:n], other) {
-				g.strong[i][n] = other
-				n++
-			}
-		}
-		g.strongN[i] = n
+		g.linkHouses(s, i, links)
 	}
 	g.weakFrom[g.n] = int32(len(g.weak))
 	for i := range g.n {
@@ -91,6 +59,53 @@ func (g *graph) build(s *state, links linkSet) {
 		}
 	}
 	g.viaFrom[g.n] = int32(len(g.via))
+}
+
+// count numbers the candidates of s.
+func (g *graph) count(s *state) {
+	g.n = 0
+	for c, m := range s.cand {
+		for ; m != 0; m &= m - 1 {
+			d := lowest(m)
+			g.cell[g.n], g.digit[g.n] = uint8(c), uint8(d)
+			g.number[c][d] = uint16(g.n)
+			g.n++
+		}
+	}
+}
+
+// linkCell adds the links of candidate i within its cell.
+func (g *graph) linkCell(s *state, i int) {
+	c := int(g.cell[i])
+	others := s.cand[c] &^ (1 << g.digit[i])
+	for rest := others; rest != 0; rest &= rest - 1 {
+		g.weak = append(g.weak, g.number[c][lowest(rest)])
+	}
+	if others != 0 && !several(others) {
+		g.addStrong(i, g.number[c][lowest(others)])
+	}
+}
+
+// linkHouses adds the links of candidate i within its houses.
+func (g *graph) linkHouses(s *state, i int, links linkSet) {
+	c, d := int(g.cell[i]), int(g.digit[i])
+	for k, h := range housesOf[c] {
+		others := s.spots[h][d] &^ (1 << placeIn[c][k])
+		for rest := others & fresh[c][k]; rest != 0; rest &= rest - 1 {
+			g.weak = append(g.weak, g.number[cellsOf[h][lowest(rest)]][d])
+		}
+		if links != yLinks && popcount(others) == 1 {
+			g.addStrong(i, g.number[cellsOf[h][lowest(others)]][d])
+		}
+	}
+}
+
+// addStrong adds a strong link of i to j, unless it is known.
+func (g *graph) addStrong(i int, j uint16) {
+	if !contains(g.strongOf(i), j) {
+		g.strong[i][g.strongN[i]] = j
+		g.strongN[i]++
+	}
 }
 
 func contains(list []uint16, x uint16) bool {

@@ -5,20 +5,20 @@ package se
 
 // A netSearch looks for the first branching chain in the Explainer's order.
 type netSearch struct {
-	mode    mode
-	spread  spreader
-	graph   graph
-	runs    [maxCandidates]*run // what follows if a candidate is true, once it was needed
-	fresh   [maxCandidates]bool // whether the run above is that of the state at hand
-	off     run                 // what follows if the candidate at hand is false
-	counter counter
-	list    [size]*run   // the runs of the chains at hand
-	ends    [size]uint16 // the places of their last nodes
-	best    rank
-	limits  [kindAbsurd + 1]int // the most nodes of a chain of a kind that would be preferred
-	effect  effect
-	collect func(conclusion) // if it is not nil, it takes all chains instead of the best one
-	origin  int              // the cell or house that the chains at hand begin with
+	mode       mode
+	propagator propagator
+	graph      graph
+	runs       [maxCandidates]*run // what follows if a candidate is true, once it was needed
+	fresh      [maxCandidates]bool // whether the run above is that of the state at hand
+	off        run                 // what follows if the candidate at hand is false
+	counter    counter
+	list       [size]*run   // the runs of the chains at hand
+	ends       [size]uint16 // the places of their last nodes
+	best       rank
+	limits     [kindAbsurd + 1]int // the most nodes of a chain of a kind that would be preferred
+	effect     effect
+	collect    func(conclusion) // if it is not nil, it takes all chains instead of the best one
+	origin     int              // the cell or house that the chains at hand begin with
 }
 
 // modes lists the searches in their order.
@@ -45,7 +45,7 @@ func (r *Rater) branchingChain() bool {
 			}
 		}
 		switch {
-		case r.purse.spent():
+		case r.limiter.exhausted():
 			return false
 		case q.best != noRank:
 			q.effect.apply(&r.state)
@@ -58,12 +58,12 @@ func (r *Rater) branchingChain() bool {
 
 // fill makes r what follows from n, and pays for it.
 func (q *netSearch) fill(r *run, n node) {
-	if q.spread.purse.spent() {
+	if q.propagator.limiter.exhausted() {
 		r.begin(n)
 		return
 	}
-	q.spread.fill(r, n, q.mode)
-	q.spread.purse.pay(len(r.list))
+	q.propagator.fill(r, n, q.mode)
+	q.propagator.limiter.charge(len(r.list))
 }
 
 // links returns the links that chains of the mode use.
@@ -77,7 +77,7 @@ func (m mode) links() linkSet {
 func (q *netSearch) begin(s *state, m mode) {
 	q.mode = m
 	q.graph.build(s, m.links())
-	q.spread.graph, q.spread.source = &q.graph, s
+	q.propagator.graph, q.propagator.source = &q.graph, s
 	q.fresh = [maxCandidates]bool{}
 	q.prefer(noRank)
 }
@@ -114,8 +114,8 @@ func (q *netSearch) at(s *state, c int) {
 		on := q.run(i)
 		if q.mode.dynamic {
 			q.fill(&q.off, nodeOf(i, false))
-			q.absurd(s, on, c, d, false)
-			q.absurd(s, &q.off, c, d, true)
+			q.absurd(on, c, d, false)
+			q.absurd(&q.off, c, d, true)
 			if k >= 3 && !q.mode.nishio {
 				q.double(s, on)
 			}
@@ -145,7 +145,7 @@ func (q *netSearch) at(s *state, c int) {
 
 // absurd looks at the contradiction of r, the run of candidate d of c; then the
 // candidate has the other state, which is true if on.
-func (q *netSearch) absurd(s *state, r *run, c, d int, on bool) {
+func (q *netSearch) absurd(r *run, c, d int, on bool) {
 	if !r.clash {
 		return
 	}
@@ -238,7 +238,6 @@ func (q *netSearch) shared(s *state, runs []*run, common *bitset, state, kind in
 		if int(n&1) != state || !common.has(n.candidate()) {
 			continue
 		}
-		common[n.candidate()>>6] &^= 1 << (n.candidate() & 63) // a clash may repeat a node
 		least := 0
 		for _, r := range runs {
 			least += int(r.list[r.place[n]].depth) + 1

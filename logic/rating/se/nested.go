@@ -22,11 +22,11 @@ type chainKey struct {
 	nodes int
 }
 
-// A nest is a chain found in the board of a run.
-type nest struct {
+// A nestedChain is a chain on the board that a run leaves.
+type nestedChain struct {
 	rank    rank
 	order   int    // in which it was found
-	removes uint64 // tells apart what chains remove: of those that remove the same, the first counts
+	removes uint64 // a hash of what it removes: of chains that remove the same, the first counts
 	chain   chainKey
 	drops   [2]int // where its drops begin and end
 	parents [2]int // where its parents begin and end
@@ -38,13 +38,13 @@ type drop struct {
 	digits mask
 }
 
-// An inner works out the chains in the board of a run.
-type inner struct {
-	outer   *spreader
+// A nestedSearch finds the chains on the board that a run leaves.
+type nestedSearch struct {
+	outer   *propagator
 	state   state
 	chains  chainSearch
 	nets    netSearch
-	list    []nest
+	list    []nestedChain
 	drops   []drop
 	parents []node // nodes of the outer run
 	known   [2 * maxCandidates]uint32
@@ -53,7 +53,7 @@ type inner struct {
 }
 
 // load makes the state the board that the run leaves.
-func (n *inner) load(w *spreader) {
+func (n *nestedSearch) load(w *propagator) {
 	n.outer = w
 	n.state.value = w.source.value
 	n.state.cand = w.cand
@@ -67,50 +67,19 @@ func (n *inner) load(w *spreader) {
 	n.list, n.drops, n.parents = n.list[:0], n.drops[:0], n.parents[:0]
 }
 
-// forcing adds to the run what chains without branches remove.
-func (n *inner) forcing(w *spreader) {
-	n.load(w)
-	w.purse.pay(chainCost)
-	q := &n.chains
-	for _, set := range chainSets {
-		q.graph.build(&n.state, set.links)
-		for i := range q.graph.n {
-			m := n.state.cand[q.graph.cell[i]]
-			if !several(m) || set.links == yLinks && several(m&(m-1)) {
-				continue
-			}
-			q.eachCycle(i, maxLength, func(p, off uint16, nodes int) bool {
-				if e, ok := q.removes(&n.state, p, off); ok {
-					n.cycle(set, p, off, nodes, &e)
-				}
-				return true
-			})
-			if set.links == yLinks {
-				continue
-			}
-			for _, on := range [2]bool{true, false} {
-				if n.trace(i, on) {
-					n.single(set, i, !on)
-				}
-			}
-		}
-	}
-	n.deliver()
-}
-
-// begin starts a nest: no parent is known.
-func (n *inner) begin() (drops, parents int) {
+// begin starts a chain: it has no parents yet.
+func (n *nestedSearch) begin() (drops, parents int) {
 	n.mark++
 	return len(n.drops), len(n.parents)
 }
 
-// end adds a nest with what was collected since begin.
-func (n *inner) end(r rank, hash uint64, drops, parents int) {
+// end adds a chain with the drops and parents that were added since begin.
+func (n *nestedSearch) end(r rank, hash uint64, drops, parents int) {
 	removes := uint64(0)
 	for _, d := range n.drops[drops:] {
 		removes = mix(removes ^ uint64(d.cell)<<16 ^ uint64(d.digits))
 	}
-	n.list = append(n.list, nest{
+	n.list = append(n.list, nestedChain{
 		rank:    r,
 		order:   len(n.list),
 		removes: removes,
@@ -121,7 +90,7 @@ func (n *inner) end(r rank, hash uint64, drops, parents int) {
 }
 
 // turn collects what goes when a candidate is shown to be true or false.
-func (n *inner) turn(c, d int, on bool) {
+func (n *nestedSearch) turn(c, d int, on bool) {
 	m := mask(1) << d
 	if on {
 		m = n.state.cand[c] &^ m
@@ -130,7 +99,7 @@ func (n *inner) turn(c, d int, on bool) {
 }
 
 // need adds a node of the outer run, candidate d of c being false, to the parents.
-func (n *inner) need(c, d int) {
+func (n *nestedSearch) need(c, d int) {
 	p := nodeOf(n.outer.graph.number[c][d], false)
 	if n.known[p] != n.mark {
 		n.known[p] = n.mark
@@ -139,21 +108,21 @@ func (n *inner) need(c, d int) {
 }
 
 // needCell adds all digits of c that are false in the run.
-func (n *inner) needCell(c int) {
+func (n *nestedSearch) needCell(c int) {
 	for m := n.outer.source.cand[c] &^ n.outer.cand[c]; m != 0; m &= m - 1 {
 		n.need(c, lowest(m))
 	}
 }
 
 // needHouse adds all places of d in h that are false in the run.
-func (n *inner) needHouse(h, d int) {
+func (n *nestedSearch) needHouse(h, d int) {
 	for m := n.outer.source.spots[h][d] &^ n.outer.spots[h][d]; m != 0; m &= m - 1 {
 		n.need(int(cellsOf[h][lowest(m)]), d)
 	}
 }
 
 // strong adds what a strong link rests on: from false candidate a to true b.
-func (n *inner) strong(g *graph, a, b int) {
+func (n *nestedSearch) strong(g *graph, a, b int) {
 	c, d := int(g.cell[b]), int(g.digit[b])
 	if int(g.cell[a]) == c {
 		n.needCell(c)
@@ -169,7 +138,7 @@ func (n *inner) strong(g *graph, a, b int) {
 
 // weak adds what the Explainer takes a weak link of a cycle to rest on, read
 // backwards: from true candidate a to false b.
-func (n *inner) weak(g *graph, a, b int) {
+func (n *nestedSearch) weak(g *graph, a, b int) {
 	c := int(g.cell[b])
 	if int(g.cell[a]) == c {
 		n.needCell(c)
@@ -200,174 +169,10 @@ func hash(h uint64, g *graph, candidate int, on bool) uint64 {
 	return mix(h ^ x)
 }
 
-// cycle adds the cycle that ends with p, off.
-func (n *inner) cycle(set chainSet, p, off uint16, nodes int, e *effect) {
-	q := &n.chains
-	g := &q.graph
-	drops, parents := n.begin()
-	var cells sudoku.CellSet
-	for d := range e.drops {
-		cells = cells.Union(e.drops[d])
-	}
-	for !cells.Empty() {
-		c, _ := cells.First()
-		cells = cells.Minus(only[c])
-		var m mask
-		for d := range e.drops {
-			if e.drops[d].Has(c) {
-				m |= 1 << d
-			}
-		}
-		n.drops = append(n.drops, drop{uint8(c), m})
-	}
-	key := mix(2)
-	on := q.start // the cycle ends where it begins
-	for {
-		n.strong(g, int(off), int(on))
-		n.weak(g, int(p), int(off))
-		key = hash(hash(key, g, int(on), true), g, int(off), false)
-		if q.depth[p] == 0 {
-			break
-		}
-		on = p
-		off = q.from[1][p]
-		p = q.from[0][off]
-	}
-	n.end(rank{chainRating(set.cycle, nodes), nodes, set.kind}, key, drops, parents)
-}
-
-// trace looks for the forcing chain of candidate i, in a state at first, and
-// writes it down.
-func (n *inner) trace(i int, on bool) (found bool) {
-	q := &n.chains
-	g := &q.graph
-	first := nodeOf(uint16(i), on)
-	last := first ^ 1
-	q.begin()
-	q.seen[first&1][i] = q.searches
-	queue := append(n.path[:0], first)
-	for at := 0; at < len(queue); at++ {
-		x := queue[at]
-		links := g.strongOf(x.candidate())
-		if x.on() {
-			links = g.weakOf(x.candidate())
-		}
-		for _, j := range links {
-			next := nodeOf(j, !x.on())
-			if !q.touch(j, int(next&1), uint16(x.candidate())) {
-				continue
-			}
-			if next == last {
-				n.path = queue[:0]
-				for y := next; y != first; y = nodeOf(q.from[y&1][y.candidate()], !y.on()) {
-					n.path = append(n.path, y)
-				}
-				n.path = append(n.path, first)
-				return true
-			}
-			queue = append(queue, next)
-		}
-	}
-	n.path = queue
-	return false
-}
-
-// single adds the chain that was traced: candidate i has state on.
-func (n *inner) single(set chainSet, i int, on bool) {
-	g := &n.chains.graph
-	drops, parents := n.begin()
-	n.turn(int(g.cell[i]), int(g.digit[i]), on)
-	key := mix(1)
-	for k, x := range n.path {
-		key = hash(key, g, x.candidate(), x.on())
-		if x.on() && k+1 < len(n.path) {
-			n.strong(g, n.path[k+1].candidate(), x.candidate())
-		}
-	}
-	nodes := len(n.path)
-	n.end(rank{chainRating(set.single, nodes), nodes, set.kind}, key, drops, parents)
-}
-
-// branching adds to the run what branching chains of a mode remove.
-func (n *inner) branching(w *spreader, m mode) {
-	n.load(w)
-	q := &n.nets
-	q.spread.purse = w.purse
-	q.begin(&n.state, m)
-	for c, digits := range n.state.cand {
-		if k := popcount(digits); k > 2 || k > 1 && m.dynamic {
-			q.at(&n.state, c)
-		}
-	}
-	n.deliver()
-}
-
-// A conclusion is what a branching chain shows: candidate digit of cell is true
-// or false, by nodes of several runs.
-type conclusion struct {
-	runs   []*run
-	ends   []uint16 // the places of the nodes in the runs
-	kind   int
-	nodes  int
-	cell   int
-	digit  int
-	on     bool
-	origin int // the cell whose digits, or the house whose places of a digit, the runs assume
-}
-
-// net adds a branching chain.
-func (n *inner) net(x conclusion) {
-	q := &n.nets
-	drops, parents := n.begin()
-	n.turn(x.cell, x.digit, x.on)
-	switch x.kind {
-	case kindCell:
-		n.needCell(x.origin)
-	case kindRegion:
-		n.needHouse(x.origin, int(q.graph.digit[x.runs[0].list[0].node.candidate()]))
-	}
-	key := mix(uint64(len(x.runs)))
-	for i, r := range x.runs {
-		key = n.chain(&q.graph, r, x.ends[i], key)
-	}
-	n.end(rank{chainRating(q.mode.base, x.nodes), x.nodes, x.kind}, key, drops, parents)
-}
-
-// chain adds what the nodes before a node rest on, and continues the hash of the
-// nodes with them.
-func (n *inner) chain(g *graph, r *run, end uint16, key uint64) uint64 {
-	t := &n.nets.counter
-	t.start(r, end)
-	for at := 0; at < len(t.stack); at++ {
-		place := t.stack[at]
-		x := r.list[place].node
-		key = hash(key, g, x.candidate(), x.on())
-		up := r.parentsOf(place)
-		for _, p := range up {
-			if t.seen[p] != t.mark {
-				t.seen[p] = t.mark
-				t.stack = append(t.stack, p)
-			}
-		}
-		if !x.on() || len(up) == 0 {
-			continue
-		}
-		switch cause := r.list[place].cause; cause {
-		case causeCell:
-			n.needCell(int(g.cell[x.candidate()]))
-		case noCause:
-			n.strong(g, r.list[up[0]].node.candidate(), x.candidate())
-		default:
-			n.needHouse(int(cause), int(g.digit[x.candidate()]))
-		}
-	}
-	return key
-}
-
 // deliver hands the chains to the run, the preferred first; of those that remove
 // the same, the first.
-func (n *inner) deliver() {
-	slices.SortFunc(n.list, func(a, b nest) int {
+func (n *nestedSearch) deliver() {
+	slices.SortFunc(n.list, func(a, b nestedChain) int {
 		switch {
 		case a.rank.before(b.rank):
 			return -1
@@ -391,7 +196,7 @@ func (n *inner) deliver() {
 }
 
 // removedBefore reports whether an earlier chain of the list removes the same.
-func (n *inner) removedBefore(i int) bool {
+func (n *nestedSearch) removedBefore(i int) bool {
 	for _, x := range n.list[:i] {
 		if x.removes == n.list[i].removes {
 			return true

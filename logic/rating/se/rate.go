@@ -8,9 +8,9 @@ import (
 
 // This file holds the solving loop.
 
-// A Rater rates puzzles one after the other, and keeps its memory (about a
-// megabyte, more after puzzles above 8.0), so that nothing is allocated for a
-// puzzle. The zero Rater is ready for use. A Rater must not be used by several
+// A Rater rates puzzles one after the other. It keeps its memory, some megabytes
+// after puzzles above 8.0, so that nothing is allocated for a puzzle. The zero
+// Rater is ready for use. A Rater must not be copied, nor used by several
 // goroutines at once.
 type Rater struct {
 	options   Options
@@ -25,7 +25,7 @@ type Rater struct {
 	alignment alignment
 	chains    chainSearch
 	nets      netSearch
-	purse     purse
+	limiter   limiter
 }
 
 // ErrSolved says that a puzzle has no holes, so that there is nothing to rate.
@@ -52,8 +52,8 @@ func (r *Rater) Rate(g sudoku.Grid, o Options) (Rating, error) {
 	}
 	r.rating, r.opened, r.begun = Rating{}, false, false
 	r.framed = o.Form == GivenForm
-	r.purse = purse{o.Budget.limit(), o.Context}
-	r.nets.spread.purse = &r.purse
+	r.limiter = limiter{o.Budget.limit(), o.Context}
+	r.nets.propagator.limiter = &r.limiter
 	for r.state.left > 0 {
 		if !r.basic() && !r.hard() {
 			r.bound()
@@ -97,10 +97,9 @@ func (r *Rater) bound() {
 // A pass applies everything the technique offers, where the Explainer applies
 // one thing and starts again. The numbers are the same: no step of these
 // techniques takes the chance of another away, since what a step would remove is
-// removed by the same or an easier technique after any other step. So the board
-// on which nothing up to a value goes on is the same in whatever order the steps
-// up to that value are made, and ER and EP depend on these boards alone. (The
-// tests compare with the Explainer itself.)
+// removed by the same or an easier technique after any other step. So the steps up
+// to a value lead to the same last board in any order, and ER and EP depend on
+// these last boards alone. (The tests compare with the Explainer itself.)
 //
 // A direct step is left out if the puzzle has taken the plain one that does the
 // same.

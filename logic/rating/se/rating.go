@@ -7,15 +7,15 @@ type Rating struct {
 	ER Value // the hardest step to the solution
 	EP Value // the hardest step up to the first digit placed
 	ED Value // the first step
-	// Bounds says which of the three are only lower bounds, since the budget was
-	// spent or no technique of this package goes on.
+	// Bounds says which of the three are lower bounds only. They are when the
+	// budget was spent, or when no technique of this package finds a step.
 	Bounds Bounds
 	// Uniqueness says whether a step rests on the puzzle having one solution.
 	Uniqueness bool
 }
 
-// Bounds says how many of the numbers of a rating are lower bounds. If EP is
-// one, so is ER; if ED is one, all three are.
+// Bounds says which numbers of a rating are lower bounds. ER is a lower bound
+// whenever EP is, and EP whenever ED is.
 type Bounds int
 
 const (

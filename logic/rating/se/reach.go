@@ -25,9 +25,10 @@ func (b *block) add(state, candidate int) {
 	b[state][candidate>>6&3] |= 1 << (candidate & 63)
 }
 
-// A reacher holds, for each candidate assumed false (0) or true (1), what
-// follows in up to so many steps. There are `width` blocks for each candidate.
-type reacher struct {
+// A reachability holds, for each candidate assumed false (0) or true (1), what
+// follows from that in at most n steps, where n grows. Each candidate has width
+// blocks.
+type reachability struct {
 	width int
 	now   [2][]block
 	next  [2][]block
@@ -43,8 +44,8 @@ func blocks(list []block, n int) []block {
 	return list
 }
 
-// start fills the sets for no steps: what is assumed.
-func (q *reacher) start(g *graph) {
+// start fills the sets for zero steps: they hold the assumption alone.
+func (q *reachability) start(g *graph) {
 	q.width = (g.n + 255) / 256
 	for state := range 2 {
 		q.now[state] = blocks(q.now[state], g.n*q.width)
@@ -60,10 +61,10 @@ func (q *reacher) start(g *graph) {
 // 0 if none has at most limit nodes.
 //
 // Such a chain passes through its middle; read backwards with all states turned
-// round, its second half is a chain from its first node, too. So the shortest
-// chain has 2n nodes if n is the number of steps after which, for the first
-// time, an assumption leads to a candidate in both states.
-func (q *reacher) forcing(g *graph, limit int) (i int, on bool, nodes int) {
+// round, its second half is a chain from its first node, too. So let n be the
+// least number of steps after which some assumption makes a candidate both true
+// and false: the shortest chain has 2n nodes.
+func (q *reachability) forcing(g *graph, limit int) (i int, on bool, nodes int) {
 	q.start(g)
 	for n := 1; 2*n <= limit; n++ {
 		i, on, found, grown := q.step(g, n == 1)
@@ -80,7 +81,7 @@ func (q *reacher) forcing(g *graph, limit int) (i int, on bool, nodes int) {
 // step extends all sets by one step, up to the first clash; grown reports
 // whether any set has changed. The weak links of a candidate are in its sets
 // after the first step.
-func (q *reacher) step(g *graph, first bool) (i int, on, found, grown bool) {
+func (q *reachability) step(g *graph, first bool) (i int, on, found, grown bool) {
 	for i := range g.n {
 		for b := range q.width {
 			at := i*q.width + b

@@ -50,7 +50,7 @@ type run struct {
 // An entry is a node of a run.
 type entry struct {
 	node  node
-	depth uint16 // the longest way from the assumption: the node has at least so many ancestors
+	depth uint16 // the nodes on the longest way from the assumption, which is a lower bound of its ancestors
 	size  uint16 // how many nodes it rests on, itself included; 0 if they are not counted yet
 	cause uint8  // the house in which a true node is the last place, causeCell or noCause
 	from  int32  // where its parents begin; they end where the next ones begin

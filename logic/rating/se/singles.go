@@ -81,8 +81,8 @@ func (r *Rater) nakedSingle() (found bool) {
 	return found
 }
 
-// A crossing is a pair of kinds of houses, one of them the boxes: a digit that
-// stands in a house of the first within a house of the second is locked.
+// A crossing is a pair of kinds of houses, one of them the boxes. A digit is locked
+// if all its places in a house of the first kind lie in one house of the second.
 type crossing struct {
 	base, cover int
 	direct      Value // with a hidden single that follows
@@ -97,8 +97,8 @@ var crossings = [4]crossing{
 	{firstRow, firstBox, 19, 28},
 }
 
-// coverOf returns the house of a kind that holds all places m of a house; ok is
-// false if there is none, or if m has a single place.
+// coverOf returns the house of a kind that holds all places m of a house. ok is
+// false if no house does, or if m has one place only.
 func coverOf(base int, m mask, kind int) (cover int, ok bool) {
 	if !several(m) {
 		return 0, false

@@ -15,7 +15,7 @@ type state struct {
 	spots  [houses][size]mask   // the places of a house that may take a digit
 	board  [size]sudoku.CellSet // the cells that may take a digit
 	holes  [houses]uint8        // the cells of a house without a digit
-	placed [size]uint8          // how often a digit stands on the board
+	placed [size]uint8          // the cells that hold a digit
 	left   int                  // the cells without a digit
 	value  [cells]uint8         // the digit of a cell counted from 1, 0 for none
 }
@@ -98,13 +98,4 @@ func (s *state) place(c, d int) {
 	for _, h := range housesOf[c] {
 		s.holes[h]--
 	}
-}
-
-// broken reports whether a hole has no candidate left.
-func (s *state) broken() bool {
-	var open sudoku.CellSet
-	for d := range s.board {
-		open = open.Union(s.board[d])
-	}
-	return open.Len() != s.left
 }

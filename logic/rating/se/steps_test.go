@@ -3,6 +3,7 @@ package se
 import (
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -30,8 +31,8 @@ func puzzles(t testing.TB) (list []sudoku.Grid) {
 // walk rates g in its given form, and calls see after each step.
 func (r *Rater) walk(g sudoku.Grid, see func()) {
 	*r = Rater{framed: true}
-	r.purse.left = DefaultBudget.nodes
-	r.nets.spread.purse = &r.purse
+	r.limiter.left = DefaultBudget.nodes
+	r.nets.propagator.limiter = &r.limiter
 	r.state.reset(g)
 	for r.state.left > 0 && (r.basic() || r.hard()) {
 		see()
@@ -39,10 +40,21 @@ func (r *Rater) walk(g sudoku.Grid, see func()) {
 }
 
 // TestStepsAgree holds that no step contradicts the solution, and that every
-// step removes a candidate.
+// step removes a candidate: on our own puzzles, and with ENTYDIG_LONG on the
+// unbiased ones of the shared data.
 func TestStepsAgree(t *testing.T) {
 	r := new(Rater)
-	for _, g := range puzzles(t) {
+	list := puzzles(t)
+	if dir := os.Getenv("ENTYDIG_CORPORA"); dir != "" && os.Getenv("ENTYDIG_LONG") != "" {
+		text, err := os.ReadFile(filepath.Join(dir, "rated", "unbiased5000.txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			list = append(list, sudoku.MustParse(line[:81]))
+		}
+	}
+	for _, g := range list {
 		solved, err := sudoku.Solve(g)
 		if err != nil {
 			t.Fatal(err)

@@ -14,8 +14,8 @@ func (v Value) String() string { return strconv.Itoa(int(v)/10) + "." + strconv.
 // tenths rounds a rating as the Explainer prints it.
 func tenths(rating float64) Value { return Value((rating + 0.05) * 10) }
 
-// maxLength bounds the number of nodes of a chain for which the tables hold the
-// rating. Longer chains are rated by the same rule, one by one.
+// maxLength is the number of lengths in the table of ratings. Longer chains are
+// rated by the same rule without the table.
 const maxLength = 512
 
 // lengthRating[n] is what n nodes add to the rating of a chain: 0.1 for each of

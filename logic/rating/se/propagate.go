@@ -1,6 +1,6 @@
 package se
 
-// This file holds how a run goes on from an assumption.
+// This file holds the search for all that follows from an assumption.
 
 // A mode is one of the Explainer's searches for branching chains.
 type mode struct {
@@ -10,16 +10,16 @@ type mode struct {
 	level   int     // 1: subsets, locked candidates and X-Wings inside; 2 and more: chains inside
 }
 
-// A spreader works out runs in one state.
-type spreader struct {
-	graph   *graph
-	source  *state // the state at hand
-	cand    [cells]mask
-	spots   [houses][size]mask // the candidates that are not false yet
-	on, off queue
-	advance advance
-	purse   *purse
-	inner   *inner
+// A propagator fills runs on one board.
+type propagator struct {
+	graph        *graph
+	source       *state // the state at hand
+	cand         [cells]mask
+	spots        [houses][size]mask // the candidates that are not false yet
+	on, off      queue
+	advance      advance
+	limiter      *limiter
+	nestedSearch *nestedSearch
 }
 
 // A queue is first in, first out.
@@ -35,7 +35,7 @@ func (q *queue) pop() (x uint16) { q.next++; return q.items[q.next-1] }
 
 // fill makes r all that follows from n, up to the first contradiction. What is
 // true is followed before what is false, and both in the order of finding.
-func (w *spreader) fill(r *run, n node, m mode) {
+func (w *propagator) fill(r *run, n node, m mode) {
 	r.begin(n)
 	if m.dynamic {
 		w.cand, w.spots = w.source.cand, w.source.spots
@@ -53,15 +53,15 @@ func (w *spreader) fill(r *run, n node, m mode) {
 			if !w.fromFalse(r, w.off.pop(), m) {
 				return
 			}
-		case m.level == 0 || w.purse.spent() || !w.advanced(r, m):
+		case m.level == 0 || w.limiter.exhausted() || !w.advanced(r, m):
 			return
 		}
 	}
 }
 
-func (w *spreader) enqueue(n node) { w.enqueueAt(n, 0) }
+func (w *propagator) enqueue(n node) { w.enqueueAt(n, 0) }
 
-func (w *spreader) enqueueAt(n node, place uint16) {
+func (w *propagator) enqueueAt(n node, place uint16) {
 	if n.on() {
 		w.on.push(place)
 	} else {
@@ -71,7 +71,7 @@ func (w *spreader) enqueueAt(n node, place uint16) {
 
 // follow adds n with the parents that add pushes. ok is false if n contradicts
 // the run.
-func (w *spreader) follow(r *run, n node, parent uint16) (added, ok bool) {
+func (w *propagator) follow(r *run, n node, parent uint16) (added, ok bool) {
 	if opposite := n ^ 1; r.has(opposite) {
 		r.push(n)
 		r.parent(parent)
@@ -90,7 +90,7 @@ func (w *spreader) follow(r *run, n node, parent uint16) (added, ok bool) {
 
 // fromTrue adds what is false since the node at place is true; ok is false at
 // a contradiction.
-func (w *spreader) fromTrue(r *run, place uint16, m mode) (ok bool) {
+func (w *propagator) fromTrue(r *run, place uint16, m mode) (ok bool) {
 	g := w.graph
 	i := r.list[place].node.candidate()
 	for _, off := range g.weakOf(i) {
@@ -106,7 +106,7 @@ func (w *spreader) fromTrue(r *run, place uint16, m mode) (ok bool) {
 
 // fromFalse adds what is true since the node at place is false; ok is false at
 // a contradiction.
-func (w *spreader) fromFalse(r *run, place uint16, m mode) (ok bool) {
+func (w *propagator) fromFalse(r *run, place uint16, m mode) (ok bool) {
 	g := w.graph
 	i := r.list[place].node.candidate()
 	if !m.dynamic {
@@ -147,7 +147,7 @@ func (w *spreader) fromFalse(r *run, place uint16, m mode) (ok bool) {
 }
 
 // inCell adds to the parents of the last node the digits of c that are false.
-func (w *spreader) inCell(r *run, c int) {
+func (w *propagator) inCell(r *run, c int) {
 	r.list[len(r.list)-1].cause = causeCell
 	for m := w.source.cand[c] &^ w.cand[c]; m != 0; m &= m - 1 {
 		r.parent(r.place[nodeOf(w.graph.number[c][lowest(m)], false)])
@@ -155,7 +155,7 @@ func (w *spreader) inCell(r *run, c int) {
 }
 
 // inHouse adds to the parents of the last node the places of d in h that are false.
-func (w *spreader) inHouse(r *run, h, d int) {
+func (w *propagator) inHouse(r *run, h, d int) {
 	r.list[len(r.list)-1].cause = uint8(h)
 	for m := w.source.spots[h][d] &^ w.spots[h][d]; m != 0; m &= m - 1 {
 		r.parent(r.place[nodeOf(w.graph.number[cellsOf[h][lowest(m)]][d], false)])
@@ -163,7 +163,7 @@ func (w *spreader) inHouse(r *run, h, d int) {
 }
 
 // drop notes that d is not in c.
-func (w *spreader) drop(c, d int) {
+func (w *propagator) drop(c, d int) {
 	w.cand[c] &^= 1 << d
 	for k, h := range housesOf[c] {
 		w.spots[h][d] &^= 1 << placeIn[c][k]
