@@ -104,13 +104,15 @@ func (d *digger) begin(wanted Range) {
 	}
 }
 
-// ends reports whether the dig ends at a position.
+// ends reports whether the dig ends at a position: the wanted number of clues is reached,
+// or all orbits are visited.
 func (d *digger) ends(st *digState) bool {
 	return st.left == d.wanted.Min || st.next == len(d.orbits) // no position has 0 clues
 }
 
-// next forms the next group of orbits that needs a search. It returns false if the
-// dig is over.
+// next forms the next group of orbits that needs a search, whose answer must be given
+// before next is called again. It returns false if the dig is over; d.proven then holds
+// the puzzle.
 func (d *digger) next() bool {
 	if d.ends(&d.proven) {
 		return false
@@ -124,7 +126,7 @@ func (d *digger) next() bool {
 	return true
 }
 
-// question returns the clues that remain without the group.
+// question returns the clues that remain without the group that next has formed.
 func (d *digger) question() engine.Clues {
 	return engine.Clues{All: d.group.clues, Lone: d.single}
 }
@@ -142,8 +144,9 @@ func (d *digger) answer(found bool, differs mask) {
 	}
 }
 
-// formGroup removes orbits that the known sets allow to remove, until the group or
-// the dig ends.
+// formGroup makes d.group a copy of d.proven and removes orbits from it that the known
+// sets allow to remove, until the group or the dig ends. It counts them in d.removed, and
+// sets d.single and d.without.
 func (d *digger) formGroup() {
 	end := groupEnd
 	if d.thorough {
@@ -196,10 +199,11 @@ func (d *digger) puzzle() (p [geom.Cells]uint8) {
 // sizes holds numbers of orbits, by their size: 1, 2, 4 and 8 cells.
 type sizes [4]int8
 
-// count adds n orbits of a size.
+// count adds n, which may be negative, to the number of orbits of a size: 1, 2, 4 or 8.
 func (s *sizes) count(size uint8, n int8) { s[sizeIndex[size]] += n }
 
-// sum reports whether some of the orbits have n cells together. Each size divides
+// sum reports whether some of the orbits have exactly n cells together; n may be negative,
+// and then none do. Each size divides
 // the next one, so taking the largest orbits first finds such a sum if there is one.
 func (s *sizes) sum(n int) bool {
 	if n <= int(s[0]) {

@@ -73,7 +73,7 @@ type filler struct {
 	levels [searched]fillLevel
 }
 
-// fill draws the next complete grid from s into f.digits.
+// fill draws a complete grid with the next numbers of s, and writes it into f.digits.
 func (f *filler) fill(s *rng.Stream) {
 	for {
 		f.drawBox(s.Below(boxOrders))
@@ -137,7 +137,8 @@ func (f *filler) drawBand(n uint32, along, across int) {
 	}
 }
 
-// search fills the 36 other cells, and reports whether that is possible.
+// search fills the 36 other cells of f.digits, with numbers of s where it has a choice. It
+// reports whether that is possible; if it is not, those cells have no meaning.
 func (f *filler) search(s *rng.Stream) bool {
 	st := f.start()
 	depth := 0
@@ -165,7 +166,7 @@ func (f *filler) search(s *rng.Stream) bool {
 	}
 }
 
-// start returns the position in which only the band and the stack are filled.
+// start returns the position in which only the band and the stack of f.digits are filled.
 func (f *filler) start() (st fillState) {
 	const row, column = 1<<side - 1, 1 | 1<<6 | 1<<12 | 1<<18 | 1<<24 | 1<<30
 	var taken [geom.Size]uint64
@@ -211,7 +212,8 @@ func (f *filler) fillSingles(st *fillState) (ok, done bool) {
 	return true, true
 }
 
-// place puts digit d+1 into a searched cell.
+// place puts digit d+1 into searched cell number cell, 0 to 35, of f.digits, and updates
+// the position.
 func (f *filler) place(st *fillState, cell, d int) {
 	st.candidates[d] &^= housesOf[cell]
 	st.holes &^= 1 << cell

@@ -132,8 +132,8 @@ func (g *Generator) Fill(index uint64) sudoku.Grid {
 	return gridOf(&f.digits)
 }
 
-// stop draws the number of clues of an item. The range is not set if digs visit all
-// orbits.
+// stop returns the number of clues of an item, which is drawn from g.stops. The range is
+// not set if the item may have any number of clues.
 func (g *Generator) stop(index uint64) Range {
 	switch len(g.stops) {
 	case 0:
@@ -151,8 +151,10 @@ func (g *Generator) walks(clues Range) bool {
 	return !clues.IsZero() && clues.Min <= g.row.walkMost
 }
 
-// begin starts a dig of an item. The orders of a grid must be started one after
-// another, from 0 on, because they are drawn from one stream.
+// begin starts a dig of an item in its grid number grid and in order number order of that
+// grid, both counted from 0. stop is the number of clues to stop at; it is ignored for
+// minimal puzzles. The orders of a grid must be started in turn, from 0 on, with the same
+// digger, because they are drawn from one stream.
 func (g *Generator) begin(d *digger, index uint64, grid, order int, stop Range) {
 	if order == 0 {
 		d.stream.Reset(g.options.Seed.key, index, firstGrid+uint64(grid))
@@ -195,7 +197,8 @@ func (g *Generator) met(d *digger, stop Range) bool {
 	return true
 }
 
-// result returns the puzzle at the end of a dig.
+// result returns the puzzle at the end of a dig, which was dig number tries of its item,
+// counted from 1.
 func (g *Generator) result(d *digger, index uint64, tries int) Result {
 	puzzle := d.puzzle()
 	return Result{
@@ -211,7 +214,7 @@ func (g *Generator) result(d *digger, index uint64, tries int) Result {
 	}
 }
 
-// gridOf returns the grid of some digits.
+// gridOf returns the grid of some digits, 0 for a hole.
 func gridOf(digits *[geom.Cells]uint8) sudoku.Grid {
 	var ds [geom.Cells]sudoku.Digit
 	geom.Copy(&ds, digits)

@@ -45,8 +45,8 @@ func (m *mask) nth(n int) int {
 	return word + bits.TrailingZeros64(rest)
 }
 
-// An orbit is a smallest set of cells that a symmetry maps to itself: its cells
-// are all clues or all holes. Its size is 1, 2, 4 or 8.
+// An orbit is a smallest set of cells that a symmetry maps to itself. In a puzzle with the
+// symmetry, its cells are all clues or all holes. Its size is 1, 2, 4 or 8.
 type orbit struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 

@@ -44,7 +44,8 @@ type knownSets struct {
 // full reports whether no further set can be kept.
 func (f *knownSets) full() bool { return f.n == maxSets }
 
-// add keeps a set, if there is room.
+// add keeps a set and enters it into the tables. It does nothing if no further set can be
+// kept.
 func (f *knownSets) add(m mask) {
 	if f.n == maxSets {
 		return
@@ -70,8 +71,8 @@ func (f *knownSets) index(k int) {
 	f.last[last] |= bit
 }
 
-// arrange prepares f for a dig that visits orbits in the given order. It forgets
-// all sets but the first n.
+// arrange prepares f for a dig that visits orbits in the given order, which has indexes of
+// orbits. It keeps the first n sets and forgets the others.
 func (f *knownSets) arrange(orbits []orbit, order []uint8, n int) {
 	for i, o := range order {
 		for _, c := range orbits[o].list[:orbits[o].size] {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/engine"
-	"github.com/entydig/sudoku/internal/pool"
 )
 
 // This file makes items side by side: each slot of an engine that answers many
@@ -67,15 +66,15 @@ type maker struct {
 	width   int // the number of items that may be open before digs help each other
 }
 
-// makers keeps used makers: one takes about a megabyte.
-var makers = pool.New(func() *maker {
+// newMaker returns a maker.
+func newMaker() *maker {
 	e := engine.NewBatch()
 	m := &maker{engine: e, digs: make([]dig, e.Slots())}
 	for i := range m.digs {
 		m.digs[i].thorough = e.Slots() == 1
 	}
 	return m
-})
+}
 
 // spread remembers how many items were open at the end of the last run: a good start
 // for the next one. It changes the speed and nothing else.
@@ -105,7 +104,7 @@ func (g *Generator) continueSideBySide(ctx sudoku.Context, index uint64, p Progr
 	return r, err
 }
 
-// reset prepares m for a run.
+// reset prepares m for a run of g. No item is begun.
 func (m *maker) reset(g *Generator, run *Run) {
 	m.g, m.run = g, run
 	m.yielded, m.made, m.begun, m.open = 0, 0, 0, 0
@@ -126,7 +125,8 @@ func (m *maker) release() {
 	}
 }
 
-// work makes the items of the run and yields them in order.
+// work makes the items of the run and yields them in order, until all are yielded or yield
+// returns false.
 func (m *maker) work(yield func(Result, error) bool) {
 	answered, idle := uint32(0), uint32(1<<len(m.digs)-1) // slots, one bit each
 	for {
@@ -194,7 +194,9 @@ func (m *maker) ask(slot int) bool {
 	}
 }
 
-// finish handles the end of a dig.
+// finish handles the end of a dig: it counts the dig, stores the puzzle in the job if the
+// puzzle meets the targets, and otherwise begins the next order of the same grid if there
+// is one. It closes the job if no earlier grid can still give the puzzle.
 func (m *maker) finish(d *dig) {
 	j := d.job
 	p := &j.progress
@@ -242,7 +244,8 @@ func (m *maker) close(j *job) {
 	}
 }
 
-// assign gives an idle dig a grid. It returns false if no grid needs work.
+// assign gives an idle dig the next grid of a job and begins the dig. On the way it closes
+// jobs whose context has ended. It returns false if no job needs a grid.
 func (m *maker) assign(d *dig) bool {
 	for {
 		j := d.job

@@ -70,7 +70,7 @@ func newWalker() *walker {
 	return &walker{digger: digger{thorough: true}}
 }
 
-// dig completes the dig that was begun.
+// dig completes the dig that [Generator.begin] has begun.
 func (w *walker) dig() {
 	for w.next() {
 		question := w.question()
@@ -78,8 +78,8 @@ func (w *walker) dig() {
 	}
 }
 
-// ask returns whether some clues have a solution other than the known grid, and the
-// cells in which that solution differs.
+// ask returns whether some clues have a solution other than the known grid, w.solution, and
+// the cells in which that solution differs. It adds the guesses to the effort.
 func (w *walker) ask(clues *engine.Clues) (found bool, differs mask) {
 	w.search.StartOther(&w.solution, clues)
 	cells, found := w.search.NextOther(&w.solution)
@@ -125,8 +125,9 @@ func (w *walker) walk(clues int, minimal bool) {
 	}
 }
 
-// swap replaces an orbit of clues by another one, which it returns. It leaves at
-// least the given number of clues.
+// swap replaces an orbit of clues by another orbit, whose index it returns. The number of
+// clues does not grow and stays at least least. ok is false if no orbit could replace the
+// one that was drawn; then nothing has changed.
 func (w *walker) swap(least int) (added int, ok bool) {
 	heads := w.proven.clues.and(&w.lowest)
 	removed := &w.orbits[w.of[heads.nth(int(w.stream.Below(uint32(heads.len()))))]]
@@ -174,8 +175,8 @@ func (w *walker) reduce(added, least int, minimal bool) {
 	}
 }
 
-// keep keeps a set together with all cells of the orbits that it meets, and returns
-// both.
+// keep adds all cells of the orbits that a set meets to the set, keeps the result in w.sets
+// and returns it.
 func (w *walker) keep(set mask) (kept mask) {
 	kept = set
 	if len(w.orbits) < geom.Cells {

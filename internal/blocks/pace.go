@@ -36,7 +36,8 @@ func (p Pace) check() {
 	}
 }
 
-// size returns the size of block i, counted from 0, if there is no end.
+// size returns the number of items of block i, counted from 0, in a run whose end is not
+// near.
 func (p Pace) size(i int) int {
 	size := max(1, p.Block/growth)
 	for ; i >= growEvery && size < p.Block; i -= growEvery {

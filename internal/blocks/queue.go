@@ -128,7 +128,8 @@ type queue[T any] struct {
 	ended   bool       // there are no more blocks, and order is closed
 }
 
-// take fills a block for a worker.
+// take fills a block for a worker and puts it into the order. It returns false if there
+// are no more blocks or the context has ended. The caller must hold q.filling.
 func (q *queue[T]) take(worker int) (b *Block[T], ok bool) {
 	// Where there are no more cores than workers, the caller has had no turn so far.
 	runtime.Gosched()
@@ -158,13 +159,14 @@ func (q *queue[T]) take(worker int) (b *Block[T], ok bool) {
 	return b, b != nil
 }
 
-// end closes the order of blocks.
+// end closes the order of blocks: no further block is filled.
 func (q *queue[T]) end() {
 	q.ended = true
 	close(q.order)
 }
 
-// empty returns a block without items, if possible one that the worker has used.
+// empty returns a block without items, if possible one whose memory the worker has used
+// before.
 func (q *queue[T]) empty(worker int) *Block[T] {
 	select {
 	case b := <-q.used[worker]:
@@ -175,8 +177,8 @@ func (q *queue[T]) empty(worker int) *Block[T] {
 	}
 }
 
-// yieldAll yields the blocks in order. After a break it waits for the blocks that are
-// in work.
+// yieldAll yields the blocks in order, each when it is done. When yield returns false it
+// calls cancel, and then only waits for the blocks that are in work.
 func (q *queue[T]) yieldAll(yield func(*Block[T]) bool, cancel func()) {
 	more := true
 	for b := range q.order {

@@ -112,7 +112,8 @@ func (s *searcher[T]) ask(slot int) bool {
 	return false
 }
 
-// tryTake takes the next block if that needs no waiting.
+// tryTake makes the next block the one to ask about, if that needs no waiting. It reports
+// whether there is such a block.
 func (s *searcher[T]) tryTake() bool {
 	for {
 		b := s.after
@@ -128,7 +129,8 @@ func (s *searcher[T]) tryTake() bool {
 	}
 }
 
-// take waits for the next block. It returns false if there are no more.
+// take waits for the next block and makes it the one to ask about. It returns false if
+// there are no more blocks.
 func (s *searcher[T]) take() bool {
 	for {
 		b, ok := s.worker.Take()
@@ -154,7 +156,8 @@ func (s *searcher[T]) start(b *Block[T]) bool {
 	return true
 }
 
-// answered counts an answer of a block, or that all its items are asked.
+// answered is called for each answer of a block, and once when all its items are asked.
+// After the last of these calls the block is finished and marked as done.
 func (s *searcher[T]) answered(b *Block[T]) {
 	if b.pending--; b.pending == 0 {
 		s.q.Finish(b)

@@ -87,7 +87,8 @@ func NewBatch() *Batch {
 	return newBatch(lanes.Best)
 }
 
-// NewBatchOf returns a batch of one of [Builds], and nil for any other name.
+// NewBatchOf returns a batch of the kind with the given name, which is one of [Builds].
+// It returns nil if this machine cannot run that kind.
 func NewBatchOf(build string) *Batch {
 	if build == PureGo {
 		return new(Batch)
@@ -131,7 +132,8 @@ func (b *Batch) SolveUpTo(slot int, givens *[geom.Cells]uint8, max int) {
 	b.ask(slot, givens, question{kind: solveUpTo, max: max})
 }
 
-// ask puts a question about givens into a free slot.
+// ask puts a question about givens into a free slot and starts its search. It panics if
+// the bound of q is below 1.
 func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
 	if q.max < 1 {
 		panic("engine: want a bound of at least 1")
@@ -185,7 +187,8 @@ func (b *Batch) Reset() {
 	}
 }
 
-// answerBySearch answers the question of a batch without lanes.
+// answerBySearch answers the question of a batch without lanes, and stores the answer in
+// b.answer. The search must have been started.
 func (b *Batch) answerBySearch() {
 	s, q, a := &b.search, &b.question, &b.answer
 	a.Found = 0
@@ -247,7 +250,8 @@ func (s *laneSearch) askOther(lane int, k *Known, clues *Clues) {
 	s.start(lane, f, question{kind: other, max: 1, known: k})
 }
 
-// start puts a grid into a lane, to be searched for the answer to q.
+// start puts a grid into a lane, which must be free, and starts the search for the
+// answer to q.
 func (s *laneSearch) start(lane int, f *lanes.Frame, q question) {
 	slot := &s.slots[lane]
 	slot.question = q
@@ -255,7 +259,7 @@ func (s *laneSearch) start(lane int, f *lanes.Frame, q question) {
 	s.state.PutIn(lane, f)
 }
 
-// wait is [Batch.Wait].
+// wait is [Batch.Wait] for lanes: bit i of the result stands for lane i.
 func (s *laneSearch) wait() (answered uint32) {
 	for s.state.Live() != 0 {
 		s.decideStuck()
@@ -282,7 +286,8 @@ func (s *laneSearch) wait() (answered uint32) {
 	return answered
 }
 
-// decideStuck makes a decision in each lane that the rules alone cannot solve.
+// decideStuck makes a guess in each lane of s.stuck, which the rules alone cannot solve,
+// and empties s.stuck.
 func (s *laneSearch) decideStuck() {
 	n := 0
 	for m := s.stuck; m != 0; m &= m - 1 {
@@ -300,7 +305,7 @@ func (s *laneSearch) decideStuck() {
 	s.stuck = 0
 }
 
-// reset takes every lane out of the work.
+// reset makes every lane free, and drops the questions.
 func (s *laneSearch) reset() {
 	for m := s.state.Live(); m != 0; m &= m - 1 {
 		s.state.Retire(bits.TrailingZeros32(m))
@@ -308,7 +313,10 @@ func (s *laneSearch) reset() {
 	s.stuck = 0
 }
 
-// found counts the solution in a lane, and copies it if the question asks for it.
+// found records the solution in a lane in the answer of the lane's slot. It counts the
+// solution, and copies it if the question is solveUpTo and the answer has room. If the
+// question is other, it ignores a solution that is the known grid itself, and otherwise
+// stores the cells that differ.
 func (s *laneSearch) found(lane int) {
 	slot := &s.slots[lane]
 	q, a := &slot.question, &slot.answer
@@ -326,8 +334,9 @@ func (s *laneSearch) found(lane int) {
 	a.Found++
 }
 
-// decide tries choice number n in a lane, and puts the grid without that candidate on the
-// stack of the lane.
+// decide guesses in a lane: it sets the candidate of s.choices number n, counted from 0,
+// in the grid of the lane, and puts the grid without that candidate on the stack of the
+// lane.
 func (s *laneSearch) decide(lane, n int) {
 	slot := &s.slots[lane]
 	f := &s.stack[lane][slot.depth]

@@ -1,9 +1,9 @@
 // Package rng turns text into streams of random numbers that are the same on every
 // platform and in every release.
 //
-// From a [Key], which is made of the text of a seed, come independent streams, one for
-// each item and part, so that item i of a sequence does not depend on the items that
-// were made before it, nor on the number of workers.
+// A [Key] is made of the text of a seed. It gives an independent stream for each item and
+// each part of an item. So item i of a sequence depends neither on the items before it
+// nor on the number of workers.
 //
 //	text -> 128-bit key -> with (item, part) mixed in -> PCG-DXSM -> numbers
 //

@@ -85,7 +85,8 @@ func (s answers[R]) Fill(b *Block[R], n int) blocks.Supply {
 	return blocks.More
 }
 
-// finisher returns the function that completes a block when its items are answered.
+// finisher returns the function that completes a block when its items are answered: it
+// sets Text and Notable.
 func finisher[R any](write Writer[R], notable func(*R) bool) func(*Block[R]) {
 	return func(b *Block[R]) {
 		for i := range b.Items {
@@ -149,7 +150,8 @@ func Within(d time.Duration) TimeLimit {
 // NoTimeLimit returns the limit that allows any time.
 func NoTimeLimit() TimeLimit { return TimeLimit{unlimited: true} }
 
-// context returns the context of one puzzle, which begins now.
+// context returns a context that ends with ctx or when the time for one puzzle, which
+// begins now, is over. It panics if l is the zero TimeLimit.
 func (l TimeLimit) context(ctx context.Context, now func() time.Time) context.Context {
 	switch {
 	case l.unlimited:

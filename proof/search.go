@@ -1,0 +1,183 @@
+package proof
+
+import (
+	"slices"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file holds the search for a short refutation.
+//
+// An assumption that leads to a conflict by unit propagation alone fails. The search
+// looks for assumptions that fail, and adds for each the lemma that the conflict shows,
+// until the formula itself is refuted. If no assumption fails, it refutes
+// one in the same way with further assumptions inside it. Since the solution is
+// known, no digit of the solution is ever assumed at the outermost level.
+
+// A search looks for the lemmas of a refutation.
+type search struct {
+	board
+	analysis
+	right [Variables]bool // the digits of the solution
+	best  []lit           // the lemma of the best assumption that fails
+	open  []trial
+}
+
+// A trial is an assumption that does not fail.
+type trial struct {
+	variable variable
+	follows  int // literals that follow from it
+	gain     int // literals that follow when it is refuted
+}
+
+// run finds lemmas that refute the formula for puzzle, which has one solution.
+func (s *search) run(puzzle, solution sudoku.Grid) {
+	s.begin(puzzle, solution)
+	s.right = [Variables]bool{}
+	for c, d := range solution.Digits() {
+		s.right[variableAt(c, d)] = true
+	}
+	if !s.start() {
+		return
+	}
+	for depth := 1; !s.refute(depth); depth++ {
+	}
+}
+
+// refute adds lemmas until the present assumptions are in conflict; it reports false
+// if that takes more than depth further assumptions at once.
+func (s *search) refute(depth int) bool {
+	for {
+		fails := s.try()
+		switch {
+		case fails:
+			if !s.add(s.best) {
+				return true
+			}
+		case depth == 1:
+			return false
+		default:
+			from := len(s.lemmas)
+			ok := s.refuteOne(depth-1, slices.Clone(s.open))
+			if !s.recheck(from) {
+				return true
+			}
+			if !ok {
+				return false
+			}
+		}
+	}
+}
+
+// try assumes each candidate in turn. If some fail, best is the lemma from which
+// most follows; otherwise open holds them all.
+func (s *search) try() (fails bool) {
+	s.open = s.open[:0]
+	most := -1
+	var follows [Variables]bool // from an assumption that does not fail
+	for v := range variable(Variables) {
+		l := v.holds()
+		if s.value[l] != 0 || follows[v] || len(s.starts) == 0 && s.right[v] {
+			continue
+		}
+		before := len(s.trail)
+		if s.assume(l) {
+			for _, o := range s.trail[before:] {
+				if o.positive() {
+					follows[o.variable()] = true
+				}
+			}
+			s.open = append(s.open, trial{variable: v, follows: len(s.trail) - before})
+			s.undo()
+			continue
+		}
+		clause := s.learn(&s.board)
+		s.undo()
+		if gain := s.gain(clause[0]); gain > most {
+			most = gain
+			s.best = append(s.best[:0], clause...)
+			if gain == closes {
+				break
+			}
+		}
+	}
+	return most >= 0
+}
+
+// closes is the gain of a literal that ends in a conflict.
+const closes = 1 << 20
+
+// gain returns the number of literals that follow from l, itself included.
+func (s *search) gain(l lit) int {
+	if s.value[l] != 0 {
+		return 0
+	}
+	before := len(s.trail)
+	ok := s.assume(l)
+	n := len(s.trail) - before
+	s.undo()
+	if !ok {
+		return closes
+	}
+	return n
+}
+
+// refuteOne adds the lemmas that refute one of the trials, the most promising that
+// takes at most depth assumptions inside it; it reports false if none does.
+func (s *search) refuteOne(depth int, trials []trial) bool {
+	for i := range trials {
+		trials[i].gain = s.gain(trials[i].variable.lacks())
+	}
+	slices.SortStableFunc(trials, func(a, b trial) int { return b.follows*b.gain - a.follows*a.gain })
+	for _, t := range trials {
+		from := len(s.lemmas)
+		s.assume(t.variable.holds())
+		if s.refute(depth) {
+			clause := slices.Clone(s.learn(&s.board))
+			s.undo()
+			s.store(clause)
+			return true
+		}
+		s.undo()
+		s.drop(from)
+	}
+	return false
+}
+
+// add adds a lemma and propagates it; it reports false if that ends in a conflict.
+func (s *search) add(clause []lit) bool {
+	s.store(slices.Clone(clause))
+	return s.recheck(len(s.lemmas) - 1)
+}
+
+// store adds a lemma.
+func (s *search) store(clause []lit) {
+	s.lemmas = append(s.lemmas, lemma{lits: clause, core: true})
+	s.watch(len(s.lemmas) - 1)
+}
+
+// recheck propagates the lemmas from an index on, which were added under other
+// assumptions or have not been propagated yet.
+func (s *search) recheck(from int) bool {
+	for changed := true; changed; {
+		n := len(s.trail)
+		for i := from; i < len(s.lemmas); i++ {
+			l, ok := s.last(s.lemmas[i].lits)
+			if ok && !(s.assign(l, reason{kind: byLemma, by: uint32(i)}) && s.propagate()) {
+				return false
+			}
+		}
+		changed = len(s.trail) > n
+	}
+	return true
+}
+
+// drop takes the lemmas from an index on away.
+func (s *search) drop(from int) {
+	for _, m := range s.lemmas[from:] {
+		for _, l := range m.lits[:min(2, len(m.lits))] {
+			s.watches[l] = slices.DeleteFunc(s.watches[l], func(i uint32) bool { return int(i) >= from })
+		}
+	}
+	s.lemmas = s.lemmas[:from]
+}

@@ -1,0 +1,249 @@
+package proof
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/entydig/sudoku"
+)
+
+// This file arranges a refutation as a tree, for people.
+
+// A Branch is one step of a refutation as a person would argue: suppose something,
+// follow what it forces, and meet a contradiction. The root supposes nothing.
+type Branch struct {
+	// Number tells the place in the tree: "2.1" is the first branch inside the second.
+	// The root has none.
+	Number string
+	// Step is the index of the step among [Refutation.Steps].
+	Step int
+	// Suppose holds what the branch assumes, all of it: a branch inside another does
+	// not depend on what the outer one assumes.
+	Suppose []Statement
+	// Inside holds the branches that were found on the way to this one, in order.
+	Inside []*Branch
+	// Moves holds what follows, in order, as far as the contradiction needs it.
+	Moves []Move
+	// End is the contradiction.
+	End Reason
+}
+
+// A Statement says that a cell holds a digit, or that it does not.
+type Statement struct {
+	Candidate sudoku.Candidate
+	Holds     bool
+}
+
+// String returns "r1c2=3" or "r1c2<>3".
+func (s Statement) String() string {
+	if s.Holds {
+		return s.Candidate.String()
+	}
+	return s.Candidate.Cell.String() + "<>" + strconv.Itoa(int(s.Candidate.Digit))
+}
+
+// A Move is a statement that follows. Known marks one that follows from the clues and
+// from branches of one supposition that came before, whatever this branch assumes.
+type Move struct {
+	Statement
+	Reason
+	Known bool
+}
+
+// A Reason is a rule, a clue or a branch. At the end of a branch it is what is
+// violated.
+type Reason struct {
+	Kind   ReasonKind
+	Cell   sudoku.Cell      // OneDigit, OnlyDigit
+	House  sudoku.House     // OnePlace, OnlyPlace
+	Digit  sudoku.Digit     // OnePlace, OnlyPlace
+	Other  sudoku.Candidate // OneDigit, OnePlace: the candidate that excludes it
+	Branch *Branch          // Earlier
+}
+
+// A ReasonKind is a kind of reason.
+type ReasonKind uint8
+
+// Kinds of reason.
+const (
+	Clue      ReasonKind = iota + 1 // the cell is given
+	OneDigit                        // a cell holds one digit
+	OnePlace                        // a digit has one place in a house
+	OnlyDigit                       // the cell has no other candidate; at the end: none at all
+	OnlyPlace                       // the digit has no other place in the house; at the end: none at all
+	Earlier                         // an earlier branch
+	Solved                          // at the end: the digits are those of the solution
+)
+
+// Tree returns the argument of r as a tree. Its root ends with [Solved] if the
+// refutation is one of [Refute].
+func (r *Refutation) Tree() *Branch {
+	b := builder{
+		r:        r,
+		cnf:      NewCNF(r.Puzzle, r.Solution),
+		value:    map[Literal]bool{},
+		branches: map[int]*Branch{},
+	}
+	b.first = b.cnf.Clauses() + 1
+	var open []*Branch // branches without an outer one so far
+	for i, s := range r.Steps {
+		if s.Helper {
+			continue
+		}
+		branch := b.branch(i)
+		b.branches[i] = branch
+		from := len(open)
+		for from > 0 && len(r.Steps[open[from-1].Step].Clause) > len(s.Clause) {
+			from--
+		}
+		branch.Inside = slices.Clone(open[from:])
+		open = append(open[:from], branch)
+	}
+	root := open[len(open)-1]
+	root.number("")
+	return root
+}
+
+// number gives b and the branches inside it their numbers, and lets those begin with
+// what b supposes.
+func (b *Branch) number(own string) {
+	b.Number = own
+	if own != "" {
+		own += "."
+	}
+	for i, in := range b.Inside {
+		slices.SortStableFunc(in.Suppose, func(x, y Statement) int { return b.rank(x) - b.rank(y) })
+		in.number(own + strconv.Itoa(i+1))
+	}
+}
+
+// rank returns the place of s among what b supposes, or their number.
+func (b *Branch) rank(s Statement) int {
+	if i := slices.Index(b.Suppose, s); i >= 0 {
+		return i
+	}
+	return len(b.Suppose)
+}
+
+// Locked reports whether b refutes a candidate by locked candidates: all places of
+// its digit in a box share a line with it, or all places in a line share a box.
+func (b *Branch) Locked() bool {
+	if len(b.Suppose) != 1 || !b.Suppose[0].Holds || b.End.Kind != OnlyPlace {
+		return false
+	}
+	c := b.Suppose[0].Candidate
+	for _, m := range b.Moves {
+		houses := m.Candidate.Cell.Houses()
+		place := m.Other == c && slices.Contains(houses[:], b.End.House)
+		if m.Holds && !m.Known || place && b.End.House.Kind() != "box" && m.Candidate.Cell.Box() != c.Cell.Box() {
+			return false
+		}
+	}
+	return b.End.Digit == c.Digit
+}
+
+// All yields b and the branches inside it, each after those inside it.
+func (b *Branch) All(yield func(*Branch) bool) { b.all(yield) }
+
+func (b *Branch) all(yield func(*Branch) bool) bool {
+	for _, in := range b.Inside {
+		if !in.all(yield) {
+			return false
+		}
+	}
+	return yield(b)
+}
+
+// A builder makes branches of steps.
+type builder struct {
+	r        *Refutation
+	cnf      CNF
+	first    int              // number of the first step
+	value    map[Literal]bool // literals that are true in the present step
+	branches map[int]*Branch  // of the steps so far
+}
+
+// branch follows the hints of a step.
+func (b *builder) branch(step int) *Branch {
+	clear(b.value)
+	s := b.r.Steps[step]
+	branch := &Branch{Step: step}
+	for _, l := range s.Clause {
+		b.value[-l] = true
+		branch.Suppose = append(branch.Suppose, statement(-l))
+	}
+	slices.Reverse(branch.Suppose)
+	for _, h := range s.Hints {
+		unit, open := b.unit(h)
+		if !open {
+			branch.End = b.reason(h, 0)
+			break
+		}
+		b.value[unit] = true
+		branch.Moves = append(branch.Moves, Move{Statement: statement(unit), Reason: b.reason(h, unit), Known: b.known(h)})
+	}
+	return branch
+}
+
+// statement returns l as a statement.
+func statement(l Literal) Statement {
+	c, holds := l.Candidate()
+	return Statement{Candidate: c, Holds: holds}
+}
+
+// unit returns the literal of a clause that is not false; ok is false if all are.
+func (b *builder) unit(number int) (l Literal, ok bool) {
+	for _, l := range b.clause(number) {
+		if !b.value[-l] {
+			return l, true
+		}
+	}
+	return 0, false
+}
+
+// clause returns the clause with a number.
+func (b *builder) clause(number int) []Literal {
+	if number >= b.first {
+		return b.r.Steps[number-b.first].Clause
+	}
+	return b.cnf.Clause(number)
+}
+
+// known reports whether a clause is a statement by itself: a clue, or a step of one
+// literal.
+func (b *builder) known(number int) bool {
+	return len(b.clause(number)) == 1
+}
+
+// reason returns the rule, clue or branch behind the clause with a number, from which l
+// follows, or which is violated if l is 0.
+func (b *builder) reason(number int, l Literal) Reason {
+	switch {
+	case number == b.first-1:
+		return Reason{Kind: Solved}
+	case number > RuleClauses && number < b.first:
+		return Reason{Kind: Clue}
+	case number >= b.first && b.r.Steps[number-b.first].Helper:
+		hints := b.r.Steps[number-b.first].Hints
+		return b.reason(hints[len(hints)-1], l)
+	case number >= b.first:
+		return Reason{Kind: Earlier, Branch: b.branches[number-b.first]}
+	}
+	k := constraint((number - 1) / clausesPer)
+	var reason Reason
+	if k < sudoku.Cells {
+		reason.Kind, reason.Cell = OnlyDigit, sudoku.Cell(k)
+	} else {
+		reason.Kind, reason.House, reason.Digit = OnlyPlace, sudoku.House((k-sudoku.Cells)/9), sudoku.Digit((k-sudoku.Cells)%9+1)
+	}
+	if number == k.atLeast() {
+		return reason
+	}
+	reason.Kind -= OnlyDigit - OneDigit
+	for _, o := range b.clause(number) {
+		if o != l {
+			reason.Other, _ = o.Candidate()
+		}
+	}
+	return reason
+}
