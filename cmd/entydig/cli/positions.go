@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -20,8 +21,12 @@ import (
 // This file reads positions: puzzles in any form of text, library lines and candidate
 // grids.
 
-// mostLines is the greatest number of lines that a position may have.
-const mostLines = 64
+// mostLines is the greatest number of lines that a position may have, and longestLine the
+// greatest number of bytes in a line.
+const (
+	mostLines   = 64
+	longestLine = 64 << 10
+)
 
 // A positionReader reads positions. A library line, and a line that begins with 81 cells,
 // are positions by themselves; other lines make up one position, to the next line that is
@@ -49,7 +54,7 @@ type found struct {
 
 // newPositionReader returns a reader of text.
 func newPositionReader(text *readAhead) *positionReader {
-	return &positionReader{text: bufio.NewReaderSize(text, 64<<10), ready: text}
+	return &positionReader{text: bufio.NewReaderSize(text, longestLine), ready: text}
 }
 
 // Waits is the method of records.
@@ -84,11 +89,12 @@ func (r *positionReader) Next(item *bulk.Item) error {
 
 // read reads a line.
 func (r *positionReader) read() {
-	line, err := r.text.ReadString('\n')
-	if err != nil {
-		r.end = err
+	line, long := r.readLine()
+	if long {
+		r.complete()
+		r.queue = append(r.queue, found{r.line, nil, &format.Error{Line: r.line, Column: 1, Reason: "the line is longer than " + strconv.Itoa(longestLine) + " bytes"}})
+		return
 	}
-	r.line++
 	text := strings.TrimSpace(line)
 	switch f, alone := positionAlone(text, r.line); {
 	case alone:
@@ -106,6 +112,23 @@ func (r *positionReader) read() {
 	}
 	if r.end != nil {
 		r.complete()
+	}
+}
+
+// readLine reads a line; long reports that it was too long and is dropped. The end of the
+// text sets r.end.
+func (r *positionReader) readLine() (line string, long bool) {
+	r.line++
+	for {
+		piece, err := r.text.ReadSlice('\n')
+		if err == bufio.ErrBufferFull {
+			long = true
+			continue
+		}
+		if err != nil {
+			r.end = err
+		}
+		return string(piece), long
 	}
 }
 
