@@ -88,7 +88,7 @@ func TestPositionsRefused(t *testing.T) {
 	for _, c := range []struct {
 		text         string
 		positions    int
-		line, column int // of the only error; line 0 if there is none
+		line, column int // of the only error; line 0 without an error
 	}{
 		{puzzle, 1, 0, 0},
 		{puzzle + " ED=7.1/1.2/1.2\r\n" + puzzle + "\t# a comment\n", 2, 0, 0},

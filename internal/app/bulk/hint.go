@@ -9,7 +9,7 @@ import (
 
 // This file words hints: a step, told as far as the player asks.
 
-// A Detail says how much of a step a hint tells. Each tells what those before it tell.
+// A Detail says how much of a step a hint tells.
 type Detail int
 
 // The details of a hint.
