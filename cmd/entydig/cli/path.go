@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"errors"
-
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -47,18 +45,7 @@ func (b *jobFlags) showPath(cmd *cobra.Command, args []string, o rating.Options)
 	step, write := stepWriters(j.form, true, func(l *bulk.Listing) string {
 		return "Solved in " + plural(l.Steps, "step") + "; the hardest is " + l.Hardest.String() + "."
 	})
-	return finish(j, bulk.Path(j.ctx, j.plan, o, in, step, write), b.reportListing)
-}
-
-// reportListing reports why a position has no step, or no further one.
-func (b *jobFlags) reportListing(a *bulk.Answer[bulk.Listing]) {
-	b.run.raise(exitNo)
-	reason := a.Result.Err.Error()
-	switch {
-	case errors.Is(a.Result.Err, rating.ErrSolved):
-		reason = "no hole is left, so there is no step"
-	case errors.Is(a.Result.Err, rating.ErrStuck):
-		reason = "no technique has a step after " + plural(a.Result.Steps, "step")
-	}
-	b.run.reportPuzzle(&a.Item, reason, "")
+	return finish(j, bulk.Path(j.ctx, j.plan, o, in, step, write), func(a *bulk.Answer[bulk.Listing]) {
+		b.reportListing(a, "no technique has a step after "+plural(a.Result.Steps, "step"))
+	})
 }

@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"io"
 	"os"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -19,8 +21,12 @@ import (
 // This file reads positions: puzzles in any form of text, library lines and candidate
 // grids.
 
-// mostLines is the greatest number of lines that a position may have.
-const mostLines = 64
+// mostLines is the greatest number of lines that a position may have, and longestLine the
+// greatest number of bytes in a line.
+const (
+	mostLines   = 64
+	longestLine = 64 << 10
+)
 
 // A positionReader reads positions. A library line, and a line that begins with 81 cells,
 // are positions by themselves; other lines make up one position, to the next line that is
@@ -35,6 +41,7 @@ type positionReader struct {
 	lines []string // of a position that is not complete
 	first int      // the number of the first of them
 	queue []found  // results that are not returned yet
+	found bool     // a result was returned
 	end   error    // the error that ended the text, or nil
 }
 
@@ -47,7 +54,7 @@ type found struct {
 
 // newPositionReader returns a reader of text.
 func newPositionReader(text *readAhead) *positionReader {
-	return &positionReader{text: bufio.NewReaderSize(text, 64<<10), ready: text}
+	return &positionReader{text: bufio.NewReaderSize(text, longestLine), ready: text}
 }
 
 // Waits is the method of records.
@@ -59,11 +66,17 @@ func (r *positionReader) Waits() bool {
 // Next is the method of records.
 func (r *positionReader) Next(item *bulk.Item) error {
 	for len(r.queue) == 0 {
-		if r.end != nil {
+		switch {
+		case r.end == nil:
+			r.read()
+		case r.end == io.EOF && !r.found:
+			r.found = true
+			return &format.Error{Line: 1, Column: 1, Reason: "no position in the input"}
+		default:
 			return r.end
 		}
-		r.read()
 	}
+	r.found = true
 	f := r.queue[0]
 	r.queue = r.queue[1:]
 	if f.err != nil {
@@ -76,11 +89,12 @@ func (r *positionReader) Next(item *bulk.Item) error {
 
 // read reads a line.
 func (r *positionReader) read() {
-	line, err := r.text.ReadString('\n')
-	if err != nil {
-		r.end = err
+	line, long := r.readLine()
+	if long {
+		r.complete()
+		r.queue = append(r.queue, found{r.line, nil, &format.Error{Line: r.line, Column: 1, Reason: "the line is longer than " + strconv.Itoa(longestLine) + " bytes"}})
+		return
 	}
-	r.line++
 	text := strings.TrimSpace(line)
 	switch f, alone := positionAlone(text, r.line); {
 	case alone:
@@ -98,6 +112,23 @@ func (r *positionReader) read() {
 	}
 	if r.end != nil {
 		r.complete()
+	}
+}
+
+// readLine reads a line; long reports that it was too long and is dropped. The end of the
+// text sets r.end.
+func (r *positionReader) readLine() (line string, long bool) {
+	r.line++
+	for {
+		piece, err := r.text.ReadSlice('\n')
+		if err == bufio.ErrBufferFull {
+			long = true
+			continue
+		}
+		if err != nil {
+			r.end = err
+		}
+		return string(piece), long
 	}
 }
 
@@ -159,7 +190,7 @@ func puzzlesOf(text string, first int) (list []found) {
 		switch {
 		case err == nil:
 			list = append(list, found{first + record.Line - 1, logic.NewPosition(record.Givens), nil})
-		case errors.As(err, &place):
+		case errors.As(err, &place) && place.Kind != format.NoPuzzle: // such as a line of titles
 			moved := *place
 			moved.Line += first - 1
 			list = append(list, found{first, nil, &moved})

@@ -79,6 +79,7 @@ var commands = []func(*run) *cobra.Command{
 	(*run).rateCommand,
 	(*run).stepsCommand,
 	(*run).pathCommand,
+	(*run).hintCommand,
 	(*run).canonicalCommand,
 	(*run).serveCommand,
 	(*run).pageCommand,

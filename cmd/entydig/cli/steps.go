@@ -62,13 +62,22 @@ func (b *jobFlags) steps(cmd *cobra.Command, args []string, req bulk.StepRequest
 	}
 	step, write := stepWriters(j.form, false, nil)
 	return finish(j, bulk.Steps(j.ctx, j.plan, req, in, step, write), func(a *bulk.Answer[bulk.Listing]) {
-		b.run.raise(exitNo)
-		if errors.Is(a.Result.Err, rating.ErrStuck) {
-			b.run.reportPuzzle(&a.Item, "no step is open"+ofTechniques(req.Techniques), "")
-			return
-		}
-		b.run.reportPuzzle(&a.Item, a.Result.Err.Error(), "")
+		b.reportListing(a, "no step is open"+ofTechniques(req.Techniques))
 	})
+}
+
+// reportListing reports why a position has no step, or no further one: stuck says so if
+// no technique has any.
+func (b *jobFlags) reportListing(a *bulk.Answer[bulk.Listing], stuck string) {
+	reason := a.Result.Err.Error()
+	switch {
+	case errors.Is(a.Result.Err, rating.ErrSolved):
+		reason = "no hole is left, so there is no step"
+	case errors.Is(a.Result.Err, rating.ErrStuck):
+		reason = stuck
+	}
+	b.run.raise(exitNo)
+	b.run.reportPuzzle(&a.Item, reason, "")
 }
 
 // ofTechniques returns the end of a sentence that names techniques, if they are few.
@@ -146,7 +155,7 @@ func (l *techniqueList) Type() string   { return "NAME" }
 
 func (l *techniqueList) Set(text string) error {
 	for name := range strings.SplitSeq(text, ",") {
-		found := logic.Named(strings.ToLower(name))
+		found := techniquesNamed(name)
 		switch {
 		case name == "all":
 			found = allTechniques()
@@ -160,6 +169,19 @@ func (l *techniqueList) Set(text string) error {
 		l.value = append(l.value, found...)
 	}
 	return nil
+}
+
+// techniquesNamed returns the techniques that a name or a code stands for. Capitals,
+// hyphens and blanks in a name do not matter: "XY Wing" and xywing are xy-wing.
+func techniquesNamed(name string) []logic.Technique {
+	bare := strings.NewReplacer("-", "", " ", "", "_", "")
+	name = bare.Replace(strings.ToLower(name))
+	for _, t := range logic.Techniques() {
+		if bare.Replace(t.String()) == name {
+			return []logic.Technique{t}
+		}
+	}
+	return logic.Named(name)
 }
 
 // allTechniques returns all techniques but brute force, which finds a step in every

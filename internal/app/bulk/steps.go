@@ -43,7 +43,8 @@ type StepRequest struct {
 }
 
 // Steps lists every step that is open in the position of each item. A listing with an
-// error is notable: it is [ErrContradiction], or [rating.ErrStuck] if there is no step.
+// error is notable: it is [ErrContradiction], [rating.ErrSolved] if no hole is left, or
+// [rating.ErrStuck] if there is no step.
 func Steps(ctx context.Context, plan Plan, req StepRequest, source Source, step StepWriter, write Writer[Listing]) iter.Seq[*Block[Listing]] {
 	return list(ctx, plan, source, step, write, func(l *lister) { l.steps(&req) })
 }
@@ -106,7 +107,11 @@ func human(t logic.Technique) (value int, ok bool) {
 // steps lists the steps of the techniques of a request.
 func (l *lister) steps(req *StepRequest) {
 	p := l.item.Position
-	if p.Contradictory() {
+	switch {
+	case p.Solved():
+		l.Err = rating.ErrSolved
+		return
+	case p.Contradictory():
 		l.Err = ErrContradiction
 		return
 	}
@@ -208,12 +213,38 @@ func cluesOf(p *logic.Position) (g sudoku.Grid) {
 func AppendStep(b []byte, s *PositionStep, path bool) []byte {
 	w := wire.NewWriter(b)
 	w.BeginObject()
+	writeTechnique(w, s.Step)
+	writeResult(w, s.Step)
+	writePattern(w, s.Step)
+	writeValues(w, s.Step)
+	w.StringField("text", s.Word(&logic.English))
+	if path {
+		w.IntField("step", s.Index+1)
+	}
+	endStep(w, s.Item)
+	return w.Bytes()
+}
+
+// writeTechnique writes the technique of a step and its code.
+func writeTechnique(w *wire.Writer, s *logic.Step) {
 	w.StringField("technique", s.Technique.String())
 	if code, ok := s.Code(); ok {
 		w.StringField("code", code)
 	}
-	writeTriples(w, "place", s.Place)
-	writeTriples(w, "remove", s.Remove)
+}
+
+// writeValues writes the values of a step on the two scales.
+func writeValues(w *wire.Writer, s *logic.Step) {
+	if tenths, ok := s.SE(); ok {
+		w.ThousandthsField("se", int64(tenths)*100)
+	}
+	if value, ok := s.Technique.Human(); ok {
+		w.IntField("human", value)
+	}
+}
+
+// writePattern writes the cells and the digits of a step.
+func writePattern(w *wire.Writer, s *logic.Step) {
 	w.Key("cells")
 	w.BeginArray()
 	for c := range s.Cells.All() {
@@ -226,21 +257,20 @@ func AppendStep(b []byte, s *PositionStep, path bool) []byte {
 		w.Int(int64(d))
 	}
 	w.EndArray()
-	if tenths, ok := s.SE(); ok {
-		w.ThousandthsField("se", int64(tenths)*100)
-	}
-	if value, ok := s.Technique.Human(); ok {
-		w.IntField("human", value)
-	}
-	w.StringField("text", s.Word(&logic.English))
+}
+
+// writeResult writes what a step places and removes.
+func writeResult(w *wire.Writer, s *logic.Step) {
+	writeTriples(w, "place", s.Place)
+	writeTriples(w, "remove", s.Remove)
+}
+
+// endStep writes the number of the position, counted from 0, and ends the line.
+func endStep(w *wire.Writer, item *Item) {
 	w.Key("index")
-	w.Uint(s.Item.Index)
-	if path {
-		w.IntField("step", s.Index+1)
-	}
+	w.Uint(item.Index)
 	w.EndObject()
 	w.Newline()
-	return w.Bytes()
 }
 
 // writeTriples writes candidates as a list of triples.
