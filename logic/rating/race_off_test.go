@@ -1,0 +1,5 @@
+//go:build !race
+
+package rating_test
+
+const raceDetector = false
