@@ -89,6 +89,9 @@ var commands = []func(*run) *cobra.Command{
 	(*run).manCommand,
 }
 
+// init makes the help list commands in the order of the table.
+func init() { cobra.EnableCommandSorting = false }
+
 // noCommand answers a call without a command, or with one that does not exist.
 func (r *run) noCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
