@@ -19,8 +19,10 @@ var thisMachine machine
 
 // These functions have the names of those in assembly: see kernels_amd64.go.
 
-func readOff(s *State, lane int, digits *[cells]uint8)  { readOffGo(s, lane, digits) }
-func putIn(s *State, lane int, f *Frame)                { putInGo(s, lane, f) }
-func spread(f *Frame, givens *[cells]uint8)             { setGivensGo(f, givens) }
-func cover(f, known *Frame, clues *Bands)               { setCluesGo(f, known, clues) }
-func differ(s *State, lane int, f *Frame, where *Bands) { differencesGo(s, lane, f, where) }
+func readOff(s *State, lane int, digits *[cells]uint8) { readOffGo(s, lane, digits) }
+func putIn(s *State, lane int, f *Frame)               { putInGo(s, lane, f) }
+func spread(f *Frame, givens *[cells]uint8)            { setGivensGo(f, givens) }
+func cover(f, known *Frame, clues *Bands)              { setCluesGo(f, known, clues) }
+
+// differ does the same as [State.Differences].
+func differ(s *State, lane int, known *Frame, where *Bands) { differencesGo(s, lane, known, where) }
