@@ -81,10 +81,13 @@ func Solve(ctx context.Context, puzzles iter.Seq[sudoku.Grid], options ...Option
 		Puzzle: func(s *solved) (*sudoku.Grid, bool) { return &s.grid, true },
 		Ask:    func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.SolveUpTo(slot, givens, 2) },
 		Answer: func(s *solved, a *engine.Answer) {
-			if a.Found == 1 {
+			switch a.Found {
+			case 0:
+				s.grid, s.err = sudoku.Grid{}, noSolution(s.grid)
+			case 1:
 				s.grid = gridOf(&a.Solutions[0])
-			} else {
-				s.grid, s.err = sudoku.Solve(s.grid) // gives the reason, the same on every machine
+			default:
+				s.grid, s.err = sudoku.Solve(s.grid) // finds the same two solutions on every machine
 			}
 		},
 		Finish: func(*blocks.Block[solved]) {},
@@ -92,6 +95,14 @@ func Solve(ctx context.Context, puzzles iter.Seq[sudoku.Grid], options ...Option
 	set := func(s *solved, puzzle sudoku.Grid) { s.grid, s.err = puzzle, nil }
 	result := func(s *solved) (sudoku.Grid, error) { return s.grid, s.err }
 	return run(ctx, puzzles, set, settingsOf(options).searchPace(), func(ctx context.Context, w blocks.Worker[solved]) { blocks.Search(ctx, w, q) }, result)
+}
+
+// noSolution returns the reason why a puzzle has no solution.
+func noSolution(puzzle sudoku.Grid) error {
+	if clash := puzzle.Clash(); clash != nil {
+		return clash
+	}
+	return sudoku.ErrNoSolution
 }
 
 // Solutions is a number of solutions of a puzzle.

@@ -51,6 +51,15 @@ func Unique(solution sudoku.Grid) Verdict {
 	return Verdict{Status: StatusUnique, Solution: solution}
 }
 
+// NoSolution returns the verdict on a puzzle that is known to have no solution: a clash if
+// two givens clash. It does not search.
+func NoSolution(puzzle sudoku.Grid) Verdict {
+	if clash := puzzle.Clash(); clash != nil {
+		return Verdict{Status: StatusClash, Clash: clash}
+	}
+	return Verdict{Status: StatusNone}
+}
+
 // Differ returns the cells in which the two solutions of [StatusMany] differ. For any other
 // status the set is empty.
 func (v *Verdict) Differ() (cells sudoku.CellSet) {

@@ -16,19 +16,22 @@ import (
 // Solve solves each item.
 //
 // Which two of several solutions come first differs between engines. So that a puzzle
-// has the same answer on every machine, a puzzle that does not have exactly one solution
-// gets its answer from app.Solve, whose order of solutions is the same everywhere.
+// has the same answer on every machine, a puzzle with several solutions gets its answer
+// from app.Solve, whose order of solutions is the same everywhere.
 func Solve(ctx context.Context, plan Plan, source Source, write Writer[app.Verdict]) iter.Seq[*Block[app.Verdict]] {
 	return search(ctx, plan, source, blocks.Question[Answer[app.Verdict]]{
 		Ask: func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.SolveUpTo(slot, givens, 2) },
 		Answer: func(a *Answer[app.Verdict], found *engine.Answer) {
-			if found.Found != 1 {
+			switch found.Found {
+			case 0:
+				a.Result = app.NoSolution(a.Puzzle)
+			case 1:
+				var digits [sudoku.Cells]sudoku.Digit
+				geom.Copy(&digits, &found.Solutions[0])
+				a.Result = app.Unique(sudoku.GridOf(digits))
+			default:
 				a.Result = app.Solve(a.Puzzle)
-				return
 			}
-			var digits [sudoku.Cells]sudoku.Digit
-			geom.Copy(&digits, &found.Solutions[0])
-			a.Result = app.Verdict{Status: app.StatusUnique, Solution: sudoku.GridOf(digits)}
 		},
 		Finish: finisher(write, func(v *app.Verdict) bool { return v.Status != app.StatusUnique }),
 	})
