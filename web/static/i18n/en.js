@@ -45,7 +45,6 @@ export default {
   "facts.many": "More than one solution",
   "facts.none": "No solution",
   "facts.clash": "Digits clash",
-  "facts.holes": "{holes} {holes|one:cell|other:cells} to fill",
   "caption.solution": "Solution: {title}",
 
   "pad.value": "Enter {digit}, {left} left",

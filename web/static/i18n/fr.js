@@ -45,7 +45,6 @@ export default {
   "facts.many": "Plusieurs solutions",
   "facts.none": "Aucune solution",
   "facts.clash": "Chiffres en conflit",
-  "facts.holes": "{holes} {holes|one:case|many:de cases|other:cases} à remplir",
   "caption.solution": "Solution : {title}",
 
   "pad.value": "Inscrire {digit}, il en reste {left}",

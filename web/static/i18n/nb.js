@@ -45,7 +45,6 @@ export default {
   "facts.many": "Mer enn én løsning",
   "facts.none": "Ingen løsning",
   "facts.clash": "Sifre kolliderer",
-  "facts.holes": "{holes} {holes|one:rute|other:ruter} igjen å fylle",
   "caption.solution": "Løsning: {title}",
 
   "pad.value": "Skriv {digit}, {left} igjen",

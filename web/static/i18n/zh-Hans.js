@@ -45,7 +45,6 @@ export default {
   "facts.many": "不止一个解",
   "facts.none": "无解",
   "facts.clash": "数字冲突",
-  "facts.holes": "还有 {holes} {holes|other:格}待填",
   "caption.solution": "答案：{title}",
 
   "pad.value": "填入 {digit}，还剩 {left} 个",

@@ -10,8 +10,6 @@ const ANCHORS = /** @type {CanvasTextAlign[]} */ (['left', 'center', 'right']);
 
 let pixels = 0;
 let ring = false;
-/** @type {Draw | undefined} */
-let last;
 
 /**
  * Starts drawing. The board is drawn with every view, and the engine is asked for a new drawing when the size, the pixel ratio,
@@ -19,7 +17,7 @@ let last;
  */
 export function startBoard() {
   const canvas = /** @type {HTMLCanvasElement} */ (byId('board').querySelector('canvas'));
-  onView((_, draw) => { last = draw; paint(canvas, draw); });
+  onView((_, draw) => paint(canvas, draw));
   onAppearance(tellScreen);
   onReopen(tellScreen);
   /** @param {number} [exact] the side in device pixels, where the browser tells it */
@@ -133,6 +131,3 @@ function trace(ctx, points) {
   ctx.moveTo(points[0], points[1]);
   for (let i = 2; i < points.length; i += 2) ctx.lineTo(points[i], points[i + 1]);
 }
-
-/** Returns the display list that is on the board now, or undefined before the first. */
-export function lastDraw() { return last; }

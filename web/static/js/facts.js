@@ -1,6 +1,6 @@
 // This file shows the facts about the puzzle: level, clues, seed, and whether it has exactly one solution.
 
-import { formatNumber, t } from './i18n.js';
+import { t } from './i18n.js';
 import { onView } from './session.js';
 import { byId, h, icon } from './ui.js';
 
@@ -57,6 +57,3 @@ export function caption(view, solution) {
   const parts = [title(puzzle), puzzle.seed].filter(Boolean).join(' · ');
   return solution ? t('caption.solution', { title: parts }) : parts;
 }
-
-/** A number of cells still to fill, for other parts of the page. @param {number} holes */
-export function holesText(holes) { return t('facts.holes', { holes: holes, text: formatNumber(holes) }); }
