@@ -36,6 +36,7 @@ func run(root string) error {
 	if err := listModules(files); err != nil {
 		return err
 	}
+	removeComments(files)
 	if err := fillWorker(files); err != nil {
 		return err
 	}

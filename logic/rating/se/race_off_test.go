@@ -1,0 +1,5 @@
+//go:build !race
+
+package se_test
+
+const raceDetector = false
