@@ -87,8 +87,6 @@ var ErrOptions = errors.New("cannot be made")
 
 // An OptionError names the field of [Options] that is refused, and why.
 type OptionError struct {
-	_ [0]func() // makes it non-comparable: see docs/architecture.md
-
 	Field  string // "level", "clues", "holes", "symmetry" or "seed"
 	Reason string // such as "16 is below 17: no puzzle with 16 clues has one solution (McGuire, Tugemann, Civario 2012)"
 

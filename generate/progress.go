@@ -31,8 +31,6 @@ var ErrTarget = errors.New("target not reached")
 // A TargetError reports that the context of an item ended before its puzzle was
 // found, and how far the work was.
 type TargetError struct {
-	_ [0]func() // makes it non-comparable: see docs/architecture.md
-
 	Progress
 	Index   uint64 // of the item
 	Minimal bool   // a minimal puzzle was asked for
