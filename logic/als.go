@@ -13,7 +13,7 @@ type als struct {
 	house  sudoku.House
 	cells  sudoku.CellSet
 	digits sudoku.DigitSet
-	places [9]sudoku.CellSet // the cells of the set that may take a digit
+	places [9]sudoku.CellSet // by digit - 1: the cells of the set that may take it
 	common [9]sudoku.CellSet // the cells that see all of these; empty for a digit the set lacks
 }
 
@@ -274,8 +274,8 @@ func (f *Finder) alsChain(t Technique) {
 // A stop is a set that an ALS chain has reached, and how.
 type stop struct {
 	set  int32
-	from int32 // the index of the stop before it
-	rc   sudoku.Digit
+	from int32        // the index of the stop before it
+	rc   sudoku.Digit // the digit of the joint that leads to the set
 	out  sudoku.Digit // the digit of the first joint of the chain
 	n    int8         // sets up to here
 }

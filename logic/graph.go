@@ -18,6 +18,8 @@ type node struct {
 	set   int32 // of a setNode, the index of its almost locked set
 }
 
+// A nodeKind says what a node is: a candidate, a group of candidates, or the
+// places of a digit in an almost locked set.
 type nodeKind uint8
 
 const (
@@ -42,13 +44,13 @@ type graph struct {
 	stride int      // words of a row
 	strong []uint64 // rows of the matrix of strong links
 	weak   []uint64
-	linked bitset // the nodes that have a strong link
-	index  [9][sudoku.Cells]int16
-	first  [10]int32 // groups of digit d begin at first[d-1] in groups
+	linked bitset                 // the nodes that have a strong link
+	index  [9][sudoku.Cells]int16 // by digit - 1 and cell: the node of a candidate
+	first  [10]int32              // groups of digit d begin at first[d-1] in groups
 	groups []int32
 }
 
-// kindsOfNode says which nodes and links a graph has.
+// A graphKind says which nodes and links a graph has.
 type graphKind uint8
 
 const (

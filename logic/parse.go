@@ -13,9 +13,10 @@ import (
 // ErrPosition is the kind of a *[PositionError].
 var ErrPosition = errors.New("not a position")
 
-// A PositionError says where and why a text is not a position.
+// A PositionError says where and why a text is not a position. Blanks before
+// the text do not count.
 type PositionError struct {
-	Column int // counted in characters from 1
+	Column int // counted in bytes from 1
 	Reason string
 }
 
