@@ -290,11 +290,11 @@ const maxSets = 7
 
 // chainsFrom emits ALS chains of four to maxSets sets that lead from
 // f.als[start] to a set of a greater index, the shorter chains first. The lists
-// of findJoints must be made. To end soon, it takes only one chain, a shortest
-// one, for each last set, digit of the first joint and digit of the last joint,
-// among the chains of up to three sets and among the longer ones. It overwrites
-// f.stops and f.reached. It returns false if the search must stop, as emit
-// does.
+// of findJoints must be made. To end soon, it follows only the first chain that
+// it comes to for each last set, digit of the first joint and digit of the last
+// joint, among the chains of up to three sets and among the longer ones. It
+// overwrites f.stops and f.reached. It returns false if the search must stop,
+// as emit does.
 func (f *Finder) chainsFrom(t Technique, start int) bool {
 	a := &f.als[start]
 	f.stops = f.stops[:0]

@@ -61,10 +61,11 @@ func (f *Finder) eachDepth(t Technique, search func(kind graphKind, most int)) {
 	}
 }
 
-// shortest returns the number of levels, with the level of the start, that the
-// shortest chains in a kind of graph take; it is 0 if a sweep finds none, or if
-// the graph has almost locked sets. The number stays in f.depth until the
-// position changes. A sweep overwrites f.graph and f.spread.
+// shortest returns the number of levels that the shortest chains in a kind of
+// graph take, from the level of the start to that of the candidates that they
+// remove; it is 0 if a sweep finds none, or if the graph has almost locked
+// sets. The number stays in f.depth until the position changes. A sweep
+// overwrites f.graph and f.spread.
 func (f *Finder) shortest(kind graphKind) int {
 	sweeps := [...]Technique{oneDigit: XChain, bivalue: XYChain, plain: AIC, grouped: GroupedAIC, groupsALS: 0}
 	if t := sweeps[kind]; t != 0 && f.needs(listedChains<<kind) {

@@ -242,10 +242,10 @@ type hinge struct {
 	h               sudoku.House
 }
 
-// hingesOf appends to a list, and returns it, every conjugate pair that
-// together with d in the box removes d from a cell: each gives a hinge for the
-// way that it is used. There are none if the places of d in the box do not lie
-// in one row and one column, with at least one in each beside the crossing.
+// hingesOf appends hinges to a list and returns it: one for each way to use a
+// conjugate pair of d that, together with the places of d in the box, removes d
+// from a cell. There are none if the places of d in the box do not lie in one
+// row and one column, with at least one in each beside the crossing.
 func (f *Finder) hingesOf(to []hinge, d sudoku.Digit, box sudoku.House) []hinge {
 	m := f.p.spots[d-1][box]
 	for i, cross := range cellAt[box] {

@@ -50,8 +50,7 @@ func Parse(text string) (*Position, error) {
 }
 
 // isGrid reports whether text is to be read as cells of one character each: it
-// has no blank, no end of line and no '|'. How many cells there are it does not
-// look at.
+// has no space, no newline and no '|'. It does not count the cells.
 func isGrid(text string) bool {
 	return strings.IndexFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '|' }) < 0
 }
