@@ -43,11 +43,11 @@ func graphsOf(t Technique) []graphKind {
 // graphKinds holds all kinds of graph, in order.
 var graphKinds = [...]graphKind{oneDigit, bivalue, plain, grouped, groupsALS}
 
-// eachDepth calls search for each kind of graph that the chains of t walk. It
-// does so twice: first with most as the number of levels that the shortest
-// chains take, which often is all that the caller wants, and then with
-// maxLevel. The first call is left out if shortest returns 0. It returns as
-// soon as f.over is set.
+// eachDepth calls search for each kind of graph that the chains of t walk,
+// twice for each kind: first with most as the number of levels that the
+// shortest chains take, which often is all that the caller wants, and then with
+// most as maxLevel. The first of these calls is left out if shortest returns 0.
+// eachDepth returns as soon as f.over is set.
 func (f *Finder) eachDepth(t Technique, search func(kind graphKind, most int)) {
 	for _, kind := range graphsOf(t) {
 		for _, most := range [2]int{f.shortest(kind), maxLevel} {
@@ -87,7 +87,8 @@ func isGrouped(t Technique) bool {
 // eachStart builds the graph of the given kind in g, empties f.finds, and calls
 // use with the index of every node from which chains may start. These have a
 // strong link, and are no nodes of almost locked sets, where chains only end.
-// During a call f.spread is the spread of that node, of at most most levels.
+// During a call f.spread is the spread of that node, cut off after the number
+// of levels in most.
 func (f *Finder) eachStart(g *graph, kind graphKind, most int, use func(start int)) {
 	f.build(g, kind)
 	f.finds = f.finds[:0]
@@ -115,9 +116,9 @@ func (f *Finder) chain(t Technique) {
 }
 
 // chains emits the chains of t in one kind of graph, the shortest first, until
-// emit returns false. Their spread has at most most levels, so a chain has at
-// most most-1 links. It leaves the graph in f.graph and overwrites f.finds,
-// f.spread and f.nodes.
+// emit returns false. most is the greatest number of levels of a spread, so
+// that a chain has fewer links than that. It leaves the graph in f.graph and
+// overwrites f.finds, f.spread and f.nodes.
 func (f *Finder) chains(t Technique, kind graphKind, most int) {
 	g := &f.graph
 	least := 3
@@ -260,8 +261,9 @@ func (f *Finder) endsOut(g *graph, start, end int) {
 
 // showPath adds the path in f.nodes to f.step as a chain. The first node is
 // off, and on and off alternate. The step also gets the cells, the sets and the
-// truths of the chain. Its digits become the digit of an X-Chain, and for other
-// techniques the digits in Remove, which must be complete before.
+// truths of the chain. The digits of the step become the digit of an X-Chain,
+// and for other techniques the digits in Remove, which must be complete before
+// the call.
 func (f *Finder) showPath(g *graph, t Technique) {
 	var room [maxLevel + 4]Node
 	nodes := room[:0]
@@ -324,9 +326,9 @@ func (f *Finder) discontinuousLoop(t Technique) {
 }
 
 // discontinuous emits the discontinuous loops of t in one kind of graph, the
-// shortest first, until emit returns false. Their spread has at most most
-// levels. It leaves the graph in f.graph and overwrites f.finds, f.spread and
-// f.nodes.
+// shortest first, until emit returns false. most is the greatest number of
+// levels of a spread. It leaves the graph in f.graph and overwrites f.finds,
+// f.spread and f.nodes.
 func (f *Finder) discontinuous(t Technique, kind graphKind, most int) {
 	g := &f.graph
 	f.eachStart(g, kind, most, func(start int) {
@@ -379,9 +381,10 @@ func (f *Finder) continuousLoop(t Technique) {
 }
 
 // continuous emits the continuous loops of t in one kind of graph, the shortest
-// first, until emit returns false. The spread has at most most levels, but of
-// each loop found, paths with two and four links more are tried as well. It
-// leaves the graph in f.graph and overwrites f.finds, f.spread and f.nodes.
+// first, until emit returns false. most is the greatest number of levels of a
+// spread; for each pair of ends that it finds, it also tries paths with two and
+// four links more. It leaves the graph in f.graph and overwrites f.finds,
+// f.spread and f.nodes.
 func (f *Finder) continuous(t Technique, kind graphKind, most int) {
 	g := &f.graph
 	f.eachStart(g, kind, most, func(start int) {

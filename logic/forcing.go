@@ -70,8 +70,8 @@ func (f *Finder) forcing(g *graph, t Technique, truth Truth) bool {
 	return true
 }
 
-// spreadOn makes s the spread of the assumption that node start is on, of at
-// most maxLevel levels. Level 0 is empty and level 1 is the start, so that odd
+// spreadOn makes s the spread of the assumption that node start is on, cut off
+// after maxLevel levels. Level 0 is empty and level 1 is the start, so that odd
 // levels are nodes that are on, as in every spread.
 func (g *graph) spreadOn(s *spread, start int) {
 	s.on, s.off = zeroed(s.on, g.stride), zeroed(s.off, g.stride)

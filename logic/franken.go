@@ -92,7 +92,7 @@ func (k *franken) bases(pool []sudoku.House) bool {
 // base or cover. The first place that lies in more base than cover houses gets
 // a cover house more, or is a fin. Not emitted are fish with fewer than k.n
 // cover houses or without a box, fish with fins if k.finned is false, and fish
-// without if it is true. It returns false if the search must stop, as emit
+// without fins if it is true. It returns false if the search must stop, as emit
 // does.
 func (k *franken) covers(n int, in [3]sudoku.CellSet, fins sudoku.CellSet, box bool) bool {
 	open := k.inBase[1].Minus(in[1]).Union(k.inBase[2].Minus(in[2])).Minus(fins)

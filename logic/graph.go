@@ -290,11 +290,11 @@ type spread struct {
 	fromOn bool // level 0 is empty, and level 1 is the start
 }
 
-// spread makes s the spread, of at most most levels, of the assumption that
-// node start is off. If walks is true, a node is on every level on which a walk
-// from the start ends at it; otherwise on the first such level where it is on
-// and on the first where it is off. s.n becomes the number of levels that have
-// nodes.
+// spread makes s the spread of the assumption that node start is off, cut off
+// after the number of levels in most. If walks is true, a node is on every
+// level on which a walk from the start ends at it; otherwise it is only on the
+// first level on which it is on and on the first on which it is off. s.n
+// becomes the number of levels that have nodes.
 func (g *graph) spread(s *spread, start, most int, walks bool) {
 	s.on, s.off = zeroed(s.on, g.stride), zeroed(s.off, g.stride)
 	s.n, s.fromOn = 1, false
@@ -303,8 +303,8 @@ func (g *graph) spread(s *spread, start, most int, walks bool) {
 	g.grow(s, most, walks)
 }
 
-// grow adds levels to s, which must have at least one that is not empty, until
-// it has most of them or no node would be on the next. walks is as in spread.
+// grow adds levels to s, which must have one that is not empty, until s.n is
+// most or no node would be on the next level. walks is as in spread.
 func (g *graph) grow(s *spread, most int, walks bool) {
 	for s.n < most {
 		last := bitset(s.levels[s.n-1])
