@@ -35,7 +35,10 @@ type aligner struct {
 	small sudoku.CellSet // the cells that n digits may leave without candidates
 }
 
-// choose completes the base with cells of left and tries it.
+// choose tries every base of a.n cells that consists of base and further cells
+// of left. It passes over cells with fewer than two candidates and cells that
+// see no cell of a.small. It returns false if the search must stop, as emit
+// does.
 func (a *aligner) choose(base []sudoku.Cell, left sudoku.CellSet) bool {
 	if len(base) == a.n {
 		return a.try(base)
@@ -52,7 +55,9 @@ func (a *aligner) choose(base []sudoku.Cell, left sudoku.CellSet) bool {
 	return true
 }
 
-// try emits what the base cells rule out.
+// try emits one step, which removes from the base, of a.n cells, every
+// candidate that is in no choice but barred ones. It emits nothing if there is
+// no such candidate. It returns false if the search must stop, as emit does.
 func (a *aligner) try(base []sudoku.Cell) bool {
 	f := a.f
 	set := sudoku.CellsOf(base...)
@@ -88,8 +93,11 @@ func (a *aligner) try(base []sudoku.Cell) bool {
 	return f.emit()
 }
 
-// mark adds to allowed the digits of all choices that are not barred, where
-// digits holds the first k of the choice.
+// mark goes through the choices that begin with digits[0] to digits[k-1], where
+// digits[i] is the digit of base[i], and adds the digits of each choice that is
+// not barred to allowed, by index in the base. The cells are those that a
+// choice may leave without candidates. The digits from index k on are
+// overwritten.
 func (a *aligner) mark(base, cells []sudoku.Cell, digits *[3]sudoku.Digit, k int, allowed *[3]sudoku.DigitSet) {
 	if k == len(base) {
 		if a.barred(base, cells, digits) {
@@ -112,7 +120,9 @@ func (a *aligner) mark(base, cells []sudoku.Cell, digits *[3]sudoku.Digit, k int
 	}
 }
 
-// barred reports whether the digits of the base leave one of the cells without candidates.
+// barred reports whether a choice, digits[i] for base[i], leaves one of the
+// cells without candidates. A cell loses only the digits of the base cells that
+// it sees. That no two base cells clash, mark has seen to.
 func (a *aligner) barred(base, cells []sudoku.Cell, digits *[3]sudoku.Digit) bool {
 	for _, c := range cells {
 		left := a.f.p.cand[c]

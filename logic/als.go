@@ -13,12 +13,14 @@ type als struct {
 	house  sudoku.House
 	cells  sudoku.CellSet
 	digits sudoku.DigitSet
-	places [9]sudoku.CellSet // the cells of the set that may take a digit
+	places [9]sudoku.CellSet // by digit - 1: the cells of the set that may take it
 	common [9]sudoku.CellSet // the cells that see all of these; empty for a digit the set lacks
 }
 
-// findALS makes the list of all almost locked sets, the bivalue cells first. A
-// set that lies in two houses is listed once.
+// findALS leaves the list of all almost locked sets of the position in f.als,
+// the bivalue cells first. It does nothing if the list is there. A set that
+// lies in two houses is listed once, with the first of them in the order row,
+// column, box.
 func (f *Finder) findALS() {
 	if !f.needs(listedALS) {
 		return
@@ -51,7 +53,8 @@ func (f *Finder) findALS() {
 	}
 }
 
-// addALS appends an almost locked set to the list.
+// addALS appends to f.als the set of the given cells of house h. The digits are
+// all candidates of these cells, and must be one more than the cells.
 func (f *Finder) addALS(h sudoku.House, cells sudoku.CellSet, digits sudoku.DigitSet) {
 	if len(f.als) < cap(f.als) {
 		f.als = f.als[:len(f.als)+1]
@@ -66,8 +69,8 @@ func (f *Finder) addALS(h sudoku.House, cells sudoku.CellSet, digits sudoku.Digi
 	}
 }
 
-// restricted returns the restricted common digits of a and b: digits of both
-// of which every place in a sees every place in b.
+// restricted returns the restricted common digits of a and b: the digits that
+// both have and of which every place in a sees every place in b.
 func restricted(a, b *als) (rcs sudoku.DigitSet) {
 	for rest := a.digits & b.digits; rest != 0; rest &= rest - 1 {
 		d := bits.TrailingZeros16(uint16(rest))
@@ -78,7 +81,9 @@ func restricted(a, b *als) (rcs sudoku.DigitSet) {
 	return rcs
 }
 
-// setsStep begins a step of some almost locked sets.
+// setsStep begins a step of t in f.step and returns that. The step gets the
+// sets in the given order, and all their cells as its cells and its truths. Its
+// digits and its result are left to the caller.
 func (f *Finder) setsStep(t Technique, sets ...*als) *Step {
 	s := f.begin(t)
 	for _, a := range sets {
@@ -89,8 +94,8 @@ func (f *Finder) setsStep(t Technique, sets ...*als) *Step {
 	return s
 }
 
-// removedDigits sets the digits of the step to those that it removes, as the
-// digits of steps of almost locked sets and of loops are.
+// removedDigits adds the digits that f.step removes to its Digits. Steps of
+// almost locked sets and of loops have no other digits.
 func (f *Finder) removedDigits() {
 	for _, r := range f.step.Remove {
 		f.step.Digits = f.step.Digits.Add(r.Digit)
@@ -123,7 +128,9 @@ func (f *Finder) alsXZ(t Technique) {
 	}
 }
 
-// shares reports whether a and b remove a common digit other than rcs.
+// shares reports whether a and b together remove anything: whether a digit that
+// both have, other than those in rcs, is a candidate of a cell that sees all
+// its places in both.
 func (f *Finder) shares(a, b *als, rcs sudoku.DigitSet) bool {
 	for rest := a.digits & b.digits &^ rcs; rest != 0; rest &= rest - 1 {
 		d := bits.TrailingZeros16(uint16(rest))
@@ -134,7 +141,10 @@ func (f *Finder) shares(a, b *als, rcs sudoku.DigitSet) bool {
 	return false
 }
 
-// xz emits the ALS-XZ of a and b.
+// xz emits the step of ALS-XZ of a and b, which have no common cell. rcs are
+// all their restricted common digits: if there is one, the step removes the
+// other common digits; if there are more, it removes what the definition at
+// alsXZ says of two. It returns false if the search must stop, as emit does.
 func (f *Finder) xz(t Technique, a, b *als, rcs sudoku.DigitSet) bool {
 	s := f.setsStep(t, a, b)
 	outside := sudoku.AllCells.Minus(s.Cells)
@@ -170,8 +180,11 @@ type holder struct {
 	set    int32
 }
 
-// findJoints makes the lists of almost locked sets and of the joints of every
-// set, set by set.
+// findJoints leaves the list of almost locked sets in f.als, and in f.joints
+// the joints of each set, in the order of f.als. It does nothing if the lists
+// are there. Two joined sets may have common cells. The joints of set i begin
+// at f.jointsAt[i], and f.jointsAt has one entry more, the end of the last.
+// f.holders[d-1] lists the sets that have d.
 func (f *Finder) findJoints() {
 	f.findALS()
 	if !f.needs(listedJoints) {
@@ -201,7 +214,8 @@ func (f *Finder) findJoints() {
 	f.jointsAt = append(f.jointsAt, int32(len(f.joints)))
 }
 
-// jointsOf returns the joints of set i.
+// jointsOf returns the joints of f.als[i], as the part of f.joints that
+// findJoints has made.
 func (f *Finder) jointsOf(i int) []joint { return f.joints[f.jointsAt[i]:f.jointsAt[i+1]] }
 
 // alsXYWing finds ALS-XY-Wing: sets A, C, B with a restricted common digit x of
@@ -234,8 +248,9 @@ func (f *Finder) alsXYWing(t Technique) {
 	}
 }
 
-// sharedOut makes the step remove the digits of both a and b, except barred ones,
-// from the cells outside a and b that see all of them.
+// sharedOut adds to what f.step removes: each digit of both a and b, except
+// barred ones, goes from the cells outside a and b that see all its places in
+// both.
 func (f *Finder) sharedOut(a, b *als, barred sudoku.DigitSet) {
 	for z := range (a.digits & b.digits &^ barred).All() {
 		f.remove(z, a.common[z-1].Intersect(b.common[z-1]).Minus(a.cells).Minus(b.cells))
@@ -259,8 +274,8 @@ func (f *Finder) alsChain(t Technique) {
 // A stop is a set that an ALS chain has reached, and how.
 type stop struct {
 	set  int32
-	from int32 // the index of the stop before it
-	rc   sudoku.Digit
+	from int32        // the index of the stop before it
+	rc   sudoku.Digit // the digit of the joint that leads to the set
 	out  sudoku.Digit // the digit of the first joint of the chain
 	n    int8         // sets up to here
 }
@@ -273,7 +288,13 @@ type arrivals [2][9]sudoku.DigitSet
 // maxSets bounds the sets of an ALS chain.
 const maxSets = 7
 
-// chainsFrom emits the ALS chains that start at a set.
+// chainsFrom emits ALS chains of four to maxSets sets that lead from
+// f.als[start] to a set of a greater index, the shorter chains first. The lists
+// of findJoints must be made. To end soon, it follows only the first chain that
+// it comes to for each last set, digit of the first joint and digit of the last
+// joint, among the chains of up to three sets and among the longer ones. It
+// overwrites f.stops and f.reached. It returns false if the search must stop,
+// as emit does.
 func (f *Finder) chainsFrom(t Technique, start int) bool {
 	a := &f.als[start]
 	f.stops = f.stops[:0]
@@ -314,7 +335,10 @@ func (f *Finder) chainsFrom(t Technique, start int) bool {
 	return true
 }
 
-// chainStep emits the ALS chain that ends at a stop.
+// chainStep emits the ALS chain that ends at f.stops[at]. Its first set is a
+// and its last set is b; barred are the digits of the first and of the last
+// joint. The step has the sets from the last to the first. It returns false if
+// the search must stop, as emit does.
 func (f *Finder) chainStep(t Technique, at int, a, b *als, barred sudoku.DigitSet) bool {
 	s := f.begin(t)
 	for ; at >= 0; at = int(f.stops[at].from) {
@@ -360,8 +384,11 @@ type blossom struct {
 	n      int
 }
 
-// grow chooses a petal for each of the digits, as long as a cell is left that
-// sees z in all petals.
+// grow chooses a petal for each of the digits, the lowest digit first, and
+// emits the step when every digit has its petal. Petals may overlap. left are
+// the cells that may take b.z and see all places of it in the petals
+// b.petals[:b.n]; when none is left, grow chooses no further. It returns false
+// if the search must stop, as emit does; otherwise b is as before.
 func (b *blossom) grow(digits sudoku.DigitSet, left sudoku.CellSet) bool {
 	f := b.f
 	if digits == 0 {

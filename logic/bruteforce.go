@@ -44,7 +44,9 @@ func (f *Finder) bruteForce(t Technique) {
 	f.emit()
 }
 
-// narrowest returns the hole with the fewest candidates.
+// narrowest returns the hole of p with the fewest candidates, of several the
+// first in the order of the cells; ok is false if p has no hole. It does not
+// use f.
 func (f *Finder) narrowest(p *Position) (best sudoku.Cell, ok bool) {
 	least := 10
 	for c := range p.empty.All() {
@@ -55,7 +57,8 @@ func (f *Finder) narrowest(p *Position) (best sudoku.Cell, ok bool) {
 	return best, ok
 }
 
-// solvable reports whether p has a solution.
+// solvable reports whether p has a solution, which it looks for by search. It
+// uses p for that and leaves other digits in it. f only lends its methods.
 func solvable(f *Finder, p *Position) bool {
 	for {
 		if p.Contradictory() {
@@ -81,7 +84,8 @@ func solvable(f *Finder, p *Position) bool {
 	return false
 }
 
-// anySingle returns a naked or hidden single of p.
+// anySingle returns a cell of p and the digit that a naked single places there,
+// or if there is none a hidden one; ok is false if p has no single.
 func (p *Position) anySingle() (c sudoku.Cell, d sudoku.Digit, ok bool) {
 	for c := range p.empty.All() {
 		if d, one := p.cand[c].Single(); one {

@@ -13,9 +13,12 @@ type grave struct {
 	cells sudoku.CellSet // the cells with extra candidates
 }
 
-// grave finds the extra candidates of the position; ok is false if it is no BUG.
-// A cell with k candidates must have k-2 that have three or more places in each
-// of its houses: these are its extras.
+// grave puts the extra candidates of the position into g, which must be empty.
+// It returns false if the position is no BUG with or without extra candidates,
+// and g is then of no use. A cell with k candidates must have k-2 that have
+// three or more places in each of its houses: these are its extras. It also
+// returns false if a hole has fewer than two or more than five candidates, or
+// if more than nine cells have extras.
 func (f *Finder) grave(g *grave) (ok bool) {
 	p := f.p
 	over := 0
@@ -55,7 +58,8 @@ func (f *Finder) grave(g *grave) (ok bool) {
 	return true
 }
 
-// crowded reports whether d has three or more places in each house of c.
+// crowded reports whether d, from 1 to 9, has three or more places in the row,
+// in the column and in the box of c.
 func (p *Position) crowded(d sudoku.Digit, c sudoku.Cell) bool {
 	for _, h := range housesOf[c] {
 		if p.spots[d-1][h].Len() < 3 {
@@ -99,7 +103,10 @@ func (f *Finder) bug(t Technique) {
 	}
 }
 
-// graveStep begins the step of a BUG.
+// graveStep begins a step of t in f.step and returns that. The cells and the
+// fins of the step are the cells of g, its digits are all extras, and its
+// deadly pattern is every other candidate of the position. The result is left
+// to the caller.
 func (f *Finder) graveStep(t Technique, g *grave) *Step {
 	s := f.begin(t)
 	s.Cells, s.Fins = g.cells, g.cells
@@ -112,7 +119,8 @@ func (f *Finder) graveStep(t Technique, g *grave) *Step {
 	return s
 }
 
-// bug3 emits the BUGs of type 3.
+// bug3 emits the BUGs of type 3 of g until emit returns false. extras are the
+// extra digits of all cells of g.
 func (f *Finder) bug3(t Technique, g *grave, extras sudoku.DigitSet) {
 	for _, h := range sharedHouses(f.house[:0], g.cells) {
 		if !f.subsetWith(g.cells, g.cells, 0, extras, h, func(set sudoku.CellSet, digits sudoku.DigitSet, out sudoku.CellSet) bool {
@@ -128,7 +136,8 @@ func (f *Finder) bug3(t Technique, g *grave, extras sudoku.DigitSet) {
 	}
 }
 
-// bug4 emits the BUGs of type 4.
+// bug4 emits the BUGs of type 4 of g, which must have two cells, until emit
+// returns false. extras are the extra digits of both.
 func (f *Finder) bug4(t Technique, g *grave, extras sudoku.DigitSet) {
 	a, _ := g.cells.First()
 	b, _ := g.cells.Without(a).First()

@@ -13,8 +13,9 @@ import (
 // to a node t: if s is off, t is on. So s or t is true, and a candidate that has a
 // weak link to both is false.
 
-// A chainFind is a chain that a search has found: from start to end, which is on
-// the given level of the spread.
+// A chainFind is a chain that a search has found: from node start to node end,
+// which is on the given level of the spread of start. Nodes are indexes in
+// graph.nodes.
 type chainFind struct {
 	start, end int32
 	level      int32
@@ -24,8 +25,9 @@ type chainFind struct {
 // maxLevel bounds the strong and weak links of a chain.
 const maxLevel = 60
 
-// graphsOf returns the kinds of graph that the chains of t walk, one after the
-// other. Grouped chains without almost locked sets come before those with them.
+// graphsOf returns the kinds of graph that the chains of t walk, in the order
+// of the search: for grouped chains two, first without almost locked sets and
+// then with them; for other chains one.
 func graphsOf(t Technique) []graphKind {
 	switch {
 	case t == XChain:
@@ -41,9 +43,11 @@ func graphsOf(t Technique) []graphKind {
 // graphKinds holds all kinds of graph, in order.
 var graphKinds = [...]graphKind{oneDigit, bivalue, plain, grouped, groupsALS}
 
-// eachDepth calls search for each kind of graph that the chains of t walk: first
-// with the levels that the shortest chains take, which often is all that the
-// caller wants, then with all.
+// eachDepth calls search for each kind of graph that the chains of t walk,
+// twice for each kind: first with most as the number of levels that the
+// shortest chains take, which often is all that the caller wants, and then with
+// most as maxLevel. The first of these calls is left out if shortest returns 0.
+// eachDepth returns as soon as f.over is set.
 func (f *Finder) eachDepth(t Technique, search func(kind graphKind, most int)) {
 	for _, kind := range graphsOf(t) {
 		for _, most := range [2]int{f.shortest(kind), maxLevel} {
@@ -57,8 +61,11 @@ func (f *Finder) eachDepth(t Technique, search func(kind graphKind, most int)) {
 	}
 }
 
-// shortest returns the levels that the shortest chains in a kind of graph take;
-// 0 if a sweep finds none, or if the graph has almost locked sets.
+// shortest returns the number of levels that the shortest chains in a kind of
+// graph take, from the level of the start to that of the candidates that they
+// remove; it is 0 if a sweep finds none, or if the graph has almost locked
+// sets. The number stays in f.depth until the position changes. A sweep
+// overwrites f.graph and f.spread.
 func (f *Finder) shortest(kind graphKind) int {
 	sweeps := [...]Technique{oneDigit: XChain, bivalue: XYChain, plain: AIC, grouped: GroupedAIC, groupsALS: 0}
 	if t := sweeps[kind]; t != 0 && f.needs(listedChains<<kind) {
@@ -77,9 +84,11 @@ func isGrouped(t Technique) bool {
 	return t == GroupedAIC || t == GroupedContinuousLoop || t == GroupedDiscontinuousLoop
 }
 
-// eachStart calls use with every node from which chains of t may start, and the
-// spread from there, of at most the given levels. Chains do not start from almost
-// locked sets: they end there.
+// eachStart builds the graph of the given kind in g, empties f.finds, and calls
+// use with the index of every node from which chains may start. These have a
+// strong link, and are no nodes of almost locked sets, where chains only end.
+// During a call f.spread is the spread of that node, cut off after the number
+// of levels in most.
 func (f *Finder) eachStart(g *graph, kind graphKind, most int, use func(start int)) {
 	f.build(g, kind)
 	f.finds = f.finds[:0]
@@ -106,7 +115,10 @@ func (f *Finder) chain(t Technique) {
 	f.eachDepth(t, func(kind graphKind, most int) { f.chains(t, kind, most) })
 }
 
-// chains finds the chains of t in one kind of graph, up to a number of levels.
+// chains emits the chains of t in one kind of graph, the shortest first, until
+// emit returns false. most is the greatest number of levels of a spread, so
+// that a chain has fewer links than that. It leaves the graph in f.graph and
+// overwrites f.finds, f.spread and f.nodes.
 func (f *Finder) chains(t Technique, kind graphKind, most int) {
 	g := &f.graph
 	least := 3
@@ -139,7 +151,8 @@ func (f *Finder) chains(t Technique, kind graphKind, most int) {
 	})
 }
 
-// emitChains calls use with the chains found, the shortest first.
+// emitChains sorts f.finds by level and calls use with each of them, the
+// shortest first, until use returns false. It does not use t.
 func (f *Finder) emitChains(t Technique, use func(chainFind) bool) {
 	slices.SortStableFunc(f.finds, func(a, b chainFind) int { return int(a.level - b.level) })
 	for _, find := range f.finds {
@@ -149,9 +162,12 @@ func (f *Finder) emitChains(t Technique, use func(chainFind) bool) {
 	}
 }
 
-// path makes f.nodes a shortest path from start to end that suits t, or one
-// with up to four links more, and reports whether there is one. Grouped chains
-// have a group or an almost locked set.
+// path leaves in f.nodes a path for a find: node k of the path is on level k of
+// the spread. It reports whether there is a path that suits t; if not, f.nodes
+// is of no use. For grouped chains it tries four paths of find.level, four with
+// two links more and four with four more, and takes the first that uses no node
+// twice and has a group or an almost locked set. For other chains it takes a
+// shortest path, and prefers one of the first eight that uses no node twice.
 func (f *Finder) path(g *graph, t Technique, find chainFind) bool {
 	if !isGrouped(t) {
 		return !f.eachPath(g, find, int(find.level), 8, func() bool { return !f.simple() }) ||
@@ -165,9 +181,11 @@ func (f *Finder) path(g *graph, t Technique, find chainFind) bool {
 	return false
 }
 
-// eachPath calls use with f.nodes made each of at most budget paths of the given
-// level between the ends of a find, until use returns false; it reports whether
-// it never did.
+// eachPath calls use after it has made f.nodes a path with level links from
+// find.start to find.end, for at most budget such paths, until use returns
+// false. It returns false if use did, and true otherwise, also if there is no
+// such path. The level is at least find.level; on longer paths a node can come
+// twice. It overwrites f.spread.
 func (f *Finder) eachPath(g *graph, find chainFind, level, budget int, use func() bool) bool {
 	longer := level > int(find.level)
 	g.spread(&f.spread, int(find.start), level+1, longer)
@@ -186,7 +204,8 @@ func (f *Finder) eachPath(g *graph, find chainFind, level, budget int, use func(
 	return more
 }
 
-// hasGroup reports whether the path has a group or an almost locked set.
+// hasGroup reports whether the path in f.nodes has a node of g that is a group
+// or belongs to an almost locked set.
 func (f *Finder) hasGroup(g *graph) bool {
 	for _, i := range f.nodes {
 		if g.nodes[i].kind != single {
@@ -196,7 +215,9 @@ func (f *Finder) hasGroup(g *graph) bool {
 	return false
 }
 
-// endsRemove reports whether the ends of a chain remove anything.
+// endsRemove reports whether anything can be removed because one of the nodes
+// start and end of g is true. An XY-Chain whose ends have different digits
+// counts as removing nothing.
 func (f *Finder) endsRemove(g *graph, t Technique, start, end int) bool {
 	a, b := &g.nodes[start], &g.nodes[end]
 	if t == XYChain && a.d != b.d {
@@ -216,7 +237,11 @@ func (f *Finder) endsRemove(g *graph, t Technique, start, end int) bool {
 	return peersOf[c].Has(e) && (f.p.cand[c].Has(b.d) || f.p.cand[e].Has(a.d))
 }
 
-// endsOut adds to the step what the ends of a chain remove.
+// endsOut adds to what f.step removes every candidate that is false because one
+// of the nodes start and end of g is true. With one digit these are its places
+// that see both ends; with two digits in one cell the other candidates of that
+// cell; with two digits in cells that see each other the digit of each end in
+// the cells of the other.
 func (f *Finder) endsOut(g *graph, start, end int) {
 	a, b := &g.nodes[start], &g.nodes[end]
 	if a.d == b.d {
@@ -234,8 +259,11 @@ func (f *Finder) endsOut(g *graph, start, end int) {
 	}
 }
 
-// showPath adds the path in f.nodes to the step as a chain, with its cells,
-// digits and truths.
+// showPath adds the path in f.nodes to f.step as a chain. The first node is
+// off, and on and off alternate. The step also gets the cells, the sets and the
+// truths of the chain. The digits of the step become the digit of an X-Chain,
+// and for other techniques the digits in Remove, which must be complete before
+// the call.
 func (f *Finder) showPath(g *graph, t Technique) {
 	var room [maxLevel + 4]Node
 	nodes := room[:0]
@@ -258,8 +286,10 @@ func (f *Finder) showPath(g *graph, t Technique) {
 	}
 }
 
-// strongReason says in n why node j is on if node i is off, and adds the truths
-// that this leans on.
+// strongReason sets the link of n to the reason why node j of g is on if node i
+// is off, with the set or the truth that the reason leans on. That truth, or
+// the set with its cells and their truths, it adds to f.step. Nodes i and j
+// must have a strong link.
 func (f *Finder) strongReason(g *graph, n *Node, i, j int) {
 	a, b := &g.nodes[i], &g.nodes[j]
 	s := &f.step
@@ -295,7 +325,10 @@ func (f *Finder) discontinuousLoop(t Technique) {
 	f.eachDepth(t, func(kind graphKind, most int) { f.discontinuous(t, kind, most) })
 }
 
-// discontinuous finds discontinuous loops in one kind of graph, up to a number of levels.
+// discontinuous emits the discontinuous loops of t in one kind of graph, the
+// shortest first, until emit returns false. most is the greatest number of
+// levels of a spread. It leaves the graph in f.graph and overwrites f.finds,
+// f.spread and f.nodes.
 func (f *Finder) discontinuous(t Technique, kind graphKind, most int) {
 	g := &f.graph
 	f.eachStart(g, kind, most, func(start int) {
@@ -347,7 +380,11 @@ func (f *Finder) continuousLoop(t Technique) {
 	f.eachDepth(t, func(kind graphKind, most int) { f.continuous(t, kind, most) })
 }
 
-// continuous finds continuous loops in one kind of graph, up to a number of levels.
+// continuous emits the continuous loops of t in one kind of graph, the shortest
+// first, until emit returns false. most is the greatest number of levels of a
+// spread; for each pair of ends that it finds, it also tries paths with two and
+// four links more. It leaves the graph in f.graph and overwrites f.finds,
+// f.spread and f.nodes.
 func (f *Finder) continuous(t Technique, kind graphKind, most int) {
 	g := &f.graph
 	f.eachStart(g, kind, most, func(start int) {
@@ -376,8 +413,8 @@ func (f *Finder) continuous(t Technique, kind graphKind, most int) {
 	})
 }
 
-// simple reports whether the path uses no node twice, except that it may end
-// where it starts.
+// simple reports whether the path in f.nodes uses no node twice, except that it
+// may end where it starts.
 func (f *Finder) simple() bool {
 	last := len(f.nodes) - 1
 	for k, i := range f.nodes {
@@ -388,7 +425,9 @@ func (f *Finder) simple() bool {
 	return true
 }
 
-// loopOut adds to the step what the loop of the path removes.
+// loopOut adds to what f.step removes all that the loop of f.nodes removes. The
+// path begins and ends with a strong link, and its last node has a weak link to
+// its first. No candidate is added twice.
 func (f *Finder) loopOut(g *graph) {
 	n := len(f.nodes)
 	inside := sudoku.CellSet{}
@@ -415,7 +454,8 @@ func (f *Finder) loopOut(g *graph) {
 	}
 }
 
-// removeOnce is remove for cells that the step may remove d from already.
+// removeOnce adds the candidates d of the cells to what f.step removes, except
+// those that the step removes already.
 func (f *Finder) removeOnce(d sudoku.Digit, cells sudoku.CellSet) {
 	for _, r := range f.step.Remove {
 		if r.Digit == d {

@@ -13,14 +13,17 @@ type component struct {
 	last  int // the index after its last pair
 }
 
-// A coloring is the components of a digit and the pairs that join them.
+// A coloring is the components of a digit, parts[:n], and the pairs that join
+// their cells, component by component.
 type coloring struct {
 	parts [20]component
 	n     int
 	pairs [sudoku.Houses]pair
 }
 
-// color makes the components of d that have at least two cells.
+// color makes k the coloring of d: every component that has at least two cells,
+// with its two colors and its pairs. What k held before is lost. In a
+// contradictory position a cell can have both colors.
 func (f *Finder) color(k *coloring, d sudoku.Digit) {
 	pairs := f.pairsOf(d)
 	var used [sudoku.Houses]bool
@@ -60,7 +63,8 @@ func (f *Finder) color(k *coloring, d sudoku.Digit) {
 	}
 }
 
-// seenBy returns the cells that see a cell of s.
+// seenBy returns the cells that see at least one cell of s. A cell of s is
+// among them only if it sees another one of s.
 func seenBy(s sudoku.CellSet) (seen sudoku.CellSet) {
 	for c := range s.All() {
 		seen = seen.Union(peersOf[c])
@@ -93,7 +97,10 @@ func (f *Finder) simpleColors(t Technique) {
 	}
 }
 
-// colors emits the step that removes d from cells because of some components.
+// colors emits the step that removes d from the cells because of some
+// components, which are parts of k, the coloring of d. If no cell has the
+// candidate, it emits nothing and returns true. It returns false if the search
+// must stop, as emit does.
 func (f *Finder) colors(t Technique, d sudoku.Digit, k *coloring, cells sudoku.CellSet, parts ...*component) bool {
 	if !cells.Meets(f.p.places[d-1]) {
 		return true
@@ -131,7 +138,10 @@ func (f *Finder) multiColors(t Technique) {
 	}
 }
 
-// twoComponents emits the multi colors of technique t between two components.
+// twoComponents emits the multi colors of technique t, type 1 or 2, between two
+// components of k, the coloring of d. Of type 2 it tries only whether a color
+// of one sees both colors of two. It returns false if the search must stop, as
+// emit does.
 func (f *Finder) twoComponents(t Technique, d sudoku.Digit, k *coloring, one, two *component) bool {
 	for x := range 2 {
 		seen := seenBy(one.color[x])

@@ -29,8 +29,10 @@ func (f *Finder) directLocked(t Technique) {
 	}
 }
 
-// directAfter emits the placements of d that its lock in base leaves when
-// cover has no other place for it.
+// directAfter emits steps that place d. All places of d in base must lie in
+// cover, so that the other places in cover go. Each house through one of these,
+// other than cover, that is left with one place of d, outside base, gives a
+// step. It returns false if the search must stop, as emit does.
 func (f *Finder) directAfter(t Technique, d sudoku.Digit, base, cover sudoku.House) bool {
 	out := f.p.places[d-1].Intersect(cellsOf[cover]).Minus(cellsOf[base])
 	for c := range out.All() {

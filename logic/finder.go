@@ -48,12 +48,14 @@ type Finder struct {
 	reached  []arrivals
 }
 
-// Each calls yield with every step of t that is open in p, one for each
-// result, until yield returns false; it reports whether it went through all.
-// The step is valid until yield returns: keep a [Step.Clone]. Whips and braids
-// have a search of their own, which the Rater of package logic/rating adds.
+// Each calls yield with every step of t that is open in p, one for each result,
+// until yield returns false; it reports whether yield never did. The step is
+// valid until yield returns: keep a [Step.Clone]. There is no step of a
+// technique that is not valid, nor of whips and braids, which have a search of
+// their own that the Rater of package logic/rating adds. Searches of chains do
+// not go through all chains: they look for short ones.
 //
-// p must not change meanwhile.
+// p must not change meanwhile, and yield must not use f.
 func (f *Finder) Each(p *Position, t Technique, yield func(*Step) bool) bool {
 	f.look(p)
 	f.yield, f.seen, f.found, f.over = yield, f.seen[:0], false, false
@@ -77,8 +79,9 @@ const (
 	listedChains // shifted by the kind of graph
 )
 
-// look makes p the position of f. Lists made for an equal position stay: several
-// techniques use them one after the other.
+// look makes p the position of f. Lists that were made for an equal position
+// stay, because several techniques use them one after the other; for another
+// position none counts as made.
 func (f *Finder) look(p *Position) {
 	f.p = p
 	if f.known != *p {
@@ -86,7 +89,8 @@ func (f *Finder) look(p *Position) {
 	}
 }
 
-// needs reports whether a list must be made, and takes down that it is.
+// needs reports whether the list l must still be made for the position of f.
+// The caller must then make it, because from now on the list counts as made.
 func (f *Finder) needs(l listed) bool {
 	if f.listed&l != 0 {
 		return false
@@ -96,7 +100,8 @@ func (f *Finder) needs(l listed) bool {
 }
 
 // Steps yields every step of the techniques that is open in p, technique by
-// technique in the given order. A step is valid for one round of the loop.
+// technique in the given order, as [Finder.Each] does. A step is valid for one
+// round of the loop. Neither may p change nor f be used inside the loop.
 func (f *Finder) Steps(p *Position, techniques ...Technique) iter.Seq[*Step] {
 	return func(yield func(*Step) bool) {
 		for _, t := range techniques {
@@ -108,7 +113,8 @@ func (f *Finder) Steps(p *Position, techniques ...Technique) iter.Seq[*Step] {
 }
 
 // First returns the first step of the first of the techniques that has any; ok
-// is false if there is no step. It is valid until f is used again.
+// is false, and s nil, if there is no step. The step is valid until f is used
+// again.
 func (f *Finder) First(p *Position, techniques ...Technique) (s *Step, ok bool) {
 	for s := range f.Steps(p, techniques...) {
 		return s, true
@@ -116,27 +122,32 @@ func (f *Finder) First(p *Position, techniques ...Technique) (s *Step, ok bool) 
 	return nil, false
 }
 
-// begin empties the step that f is building.
+// begin empties f.step, the step that f is building, makes it one of technique
+// t, and returns it.
 func (f *Finder) begin(t Technique) *Step {
 	f.step.clear(t)
 	return &f.step
 }
 
-// remove adds the candidates d of the cells to what the step removes.
+// remove adds to what f.step removes the digit d, from 1 to 9, in those of the
+// cells that have it as a candidate. It does not look whether the step removes
+// them already.
 func (f *Finder) remove(d sudoku.Digit, cells sudoku.CellSet) {
 	for c := range cells.Intersect(f.p.places[d-1]).All() {
 		f.step.Remove = append(f.step.Remove, sudoku.Candidate{Cell: c, Digit: d})
 	}
 }
 
-// removeAll adds the candidates in digits of the cells to what the step removes.
+// removeAll adds to what f.step removes every candidate of the cells whose
+// digit is in digits, as remove does for one digit.
 func (f *Finder) removeAll(digits sudoku.DigitSet, cells sudoku.CellSet) {
 	for d := range digits.All() {
 		f.remove(d, cells)
 	}
 }
 
-// truthCells adds the cells to the truths of the step.
+// truthCells adds a truth to f.step for each of the cells: that it takes one of
+// its candidates. If f.lean, it adds nothing.
 func (f *Finder) truthCells(cells sudoku.CellSet) {
 	if f.lean {
 		return
@@ -146,7 +157,8 @@ func (f *Finder) truthCells(cells sudoku.CellSet) {
 	}
 }
 
-// truthHouses adds the places of d in the houses to the truths of the step.
+// truthHouses adds a truth to f.step for each of the houses: that d has one of
+// its places there. If f.lean, it adds nothing.
 func (f *Finder) truthHouses(d sudoku.Digit, houses ...sudoku.House) {
 	if f.lean {
 		return
@@ -156,8 +168,10 @@ func (f *Finder) truthHouses(d sudoku.Digit, houses ...sudoku.House) {
 	}
 }
 
-// emit yields the step if it has a result that was not yielded before, and
-// reports whether the search goes on.
+// emit yields f.step, unless it has no result or one that was yielded before in
+// this search. It returns false if the search must stop, because yield wants no
+// more, and true otherwise, also if it yielded nothing. Equal results are known
+// by a hash of 64 bits that does not depend on their order.
 func (f *Finder) emit() bool {
 	s := &f.step
 	if len(s.Place) == 0 && len(s.Remove) == 0 {
@@ -181,7 +195,8 @@ func (f *Finder) emit() bool {
 	return !f.over
 }
 
-// mix spreads the bits of x: the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+// mix returns a number whose bits all depend on all bits of x: the finalizer of
+// SplitMix64 (Steele, Lea, Flood 2014).
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -7,7 +7,8 @@ import (
 // This file holds fish of rows and columns: X-Wing, Swordfish and Jellyfish,
 // plain, finned and sashimi.
 
-// fishSize returns the number of base houses of a fish.
+// fishSize returns the number of base houses of fish of technique t: 2 for an
+// X-Wing, 3 for a Swordfish, of any form, and 4 for every other technique.
 func fishSize(t Technique) int {
 	switch t {
 	case XWing, FinnedXWing, SashimiXWing, FrankenXWing, FinnedFrankenXWing:
@@ -18,7 +19,9 @@ func fishSize(t Technique) int {
 	return 4
 }
 
-// A school is a choice of base lines for one digit: what fish share.
+// A school is a choice of base lines for one digit: what fish share. Bit i of a
+// mask of base lines is house first+i; bit i of a mask of cross lines is house
+// 9-first+i.
 type school struct {
 	d     sudoku.Digit
 	first sudoku.House // the first house of the kind of the base: 0 or 9
@@ -26,9 +29,9 @@ type school struct {
 	union Mask         // the cross lines that they use
 }
 
-// eachSchool calls use with every choice of n parallel lines that have at least
-// two places of a digit each and use at most limit cross lines together, and
-// reports false as soon as use does.
+// eachSchool calls use with every choice of a digit and n parallel lines that
+// have at least two places of the digit each and use at most limit cross lines
+// together. It returns false as soon as use does, and true if use never did.
 func (f *Finder) eachSchool(n, limit int, use func(school) bool) bool {
 	for d := sudoku.Digit(1); d <= 9; d++ {
 		for first := sudoku.House(0); first < 18; first += 9 {
@@ -66,7 +69,10 @@ func (f *Finder) basicFish(t Technique) {
 	})
 }
 
-// fish emits the fish with the given cross lines as its cover.
+// fish emits the fish of s whose cover is the given cross lines, a mask as in
+// school. Places of the base lines outside the cover are fins. If the fish
+// removes nothing, it emits nothing and returns true. It returns false if the
+// search must stop, as emit does.
 func (f *Finder) fish(t Technique, s school, cover Mask) bool {
 	cross := 9 - s.first
 	base, covered := sudoku.CellSet{}, sudoku.CellSet{}
@@ -109,8 +115,11 @@ func (f *Finder) finnedFish(t Technique) {
 	})
 }
 
-// eachFinned calls use with every cover of n cross lines that leaves one or two
-// cross lines, in one box, to fins.
+// eachFinned calls use with every cover of n of the cross lines of s that
+// leaves one or two others to fins, if all fins lie in one box and the fish can
+// remove something. The argument sashimi says whether that fish is sashimi.
+// eachFinned returns false as soon as use does, and true otherwise, also if s
+// has not n+1 or n+2 cross lines.
 func (f *Finder) eachFinned(s school, n int, use func(cover Mask, sashimi bool) bool) bool {
 	extra := s.union.Len() - n
 	if extra != 1 && extra != 2 {
@@ -129,10 +138,13 @@ func (f *Finder) eachFinned(s school, n int, use func(cover Mask, sashimi bool) 
 	return true
 }
 
-// fins reports whether a fish with the given fins can remove anything, and
-// whether it is sashimi. Its fins, the places of the lines in the cross lines
-// of fins, must lie in one band, as they do if they lie in one box, and a cell
-// of that box in another line and in a cross line of the cover must take d.
+// fins reports whether a fish of s with the cross lines in fins outside its
+// cover can remove anything, and whether it is sashimi, which means nothing if
+// it removes nothing. stack is the mask of three adjacent cross lines that has
+// all of fins; three base lines that adjoin are a band, and a band and a stack
+// cross in a box. The fins, which are the places of the base lines in the cross
+// lines of fins, must lie in one band and so in one box. A cell of that box in
+// another line and in a cross line of the cover must be able to take the digit.
 func (f *Finder) fins(s school, fins, stack Mask) (removes, sashimi bool) {
 	spots := f.p.spots[s.d-1][s.first : s.first+9]
 	finned := Mask(0)
@@ -176,8 +188,9 @@ func (f *Finder) siameseFish(t Technique) {
 	}
 }
 
-// twoFish emits the step of two fish with the covers first and second, if both
-// remove something.
+// twoFish emits the step of the two fish of s with the covers first and second,
+// masks of cross lines. If one of them removes nothing, it emits nothing and
+// returns true. It returns false if the search must stop, as emit does.
 func (f *Finder) twoFish(t Technique, s school, first, second Mask) bool {
 	base := sudoku.CellSet{}
 	for m := s.lines; m != 0; m &= m - 1 {

@@ -35,7 +35,10 @@ func (f *Finder) regionForcing(t Technique) {
 	}
 }
 
-// forcing emits what all candidates of a truth lead to.
+// forcing emits a step for each candidate that all candidates of a truth force
+// on or off. The truth has at most nine candidates, and g is the graph of the
+// position. It overwrites f.common and f.spread. It returns false if the search
+// must stop, as emit does.
 func (f *Finder) forcing(g *graph, t Technique, truth Truth) bool {
 	var from [9]int
 	n := 0
@@ -67,8 +70,9 @@ func (f *Finder) forcing(g *graph, t Technique, truth Truth) bool {
 	return true
 }
 
-// spreadOn makes the spread of the assumption that a node is on: level 0 is empty and
-// level 1 is the start.
+// spreadOn makes s the spread of the assumption that node start is on, cut off
+// after maxLevel levels. Level 0 is empty and level 1 is the start, so that odd
+// levels are nodes that are on, as in every spread.
 func (g *graph) spreadOn(s *spread, start int) {
 	s.on, s.off = zeroed(s.on, g.stride), zeroed(s.off, g.stride)
 	s.level(0, g.stride)
@@ -78,8 +82,12 @@ func (g *graph) spreadOn(s *spread, start int) {
 	g.grow(s, maxLevel, false)
 }
 
-// forced emits the step that places or removes the candidate of a node because
-// every start leads to it.
+// forced emits the step that places (on) or removes (off) the candidate of node
+// result, because each of the nodes in from, if on, leads there. from are the
+// nodes of the candidates of the truth, and result must be a node of one
+// candidate in that state in the spread of each. The step gets a chain for each
+// of them, a shortest one. It overwrites f.spread and f.nodes. It returns false
+// if the search must stop, as emit does.
 func (f *Finder) forced(g *graph, t Technique, truth Truth, from []int, result int, on bool) bool {
 	s := f.begin(t)
 	x := &g.nodes[result]
@@ -109,7 +117,8 @@ func (f *Finder) forced(g *graph, t Technique, truth Truth, from []int, result i
 	return f.emit()
 }
 
-// showFrom adds the path in f.nodes, whose first node is on, to the step as a chain.
+// showFrom adds the path in f.nodes to f.step as a chain, with its cells, sets
+// and truths. The first node is on, and on and off alternate.
 func (f *Finder) showFrom(g *graph) {
 	var room [maxLevel + 4]Node
 	nodes := room[:0]

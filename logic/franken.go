@@ -34,7 +34,8 @@ func (f *Finder) frankenFish(t Technique) {
 	}
 }
 
-// A franken is a Franken fish that is being put together.
+// A franken is a Franken fish that is being put together. The base is
+// base[:chosen], of which boxes are boxes; n are wanted.
 type franken struct {
 	f      *Finder
 	t      Technique
@@ -51,7 +52,10 @@ type franken struct {
 // maxFins bounds the fins of a fish.
 const maxFins = 5
 
-// bases chooses the rest of the base from a pool of houses, and then the cover.
+// bases completes the base of k, which has k.chosen houses, with houses of pool
+// in every way, and tries the covers of each. On return k.chosen, k.boxes and
+// k.inBase are what they were before. It returns false if the search must stop,
+// as emit does.
 func (k *franken) bases(pool []sudoku.House) bool {
 	if k.chosen == k.n {
 		return k.covers(0, [3]sudoku.CellSet{}, sudoku.CellSet{}, k.boxes > 0)
@@ -82,8 +86,14 @@ func (k *franken) bases(pool []sudoku.House) bool {
 	return true
 }
 
-// covers chooses the rest of the cover: the first place that lies in more base
-// than cover houses gets a cover house more, or is a fin.
+// covers completes the cover in every way and emits the fish. The cover so far
+// is k.cover[:n]; in[1] and in[2] are the places in at least one and at least
+// two of its houses, fins are the fins so far, and box says whether a box is in
+// base or cover. The first place that lies in more base than cover houses gets
+// a cover house more, or is a fin. Not emitted are fish with fewer than k.n
+// cover houses or without a box, fish with fins if k.finned is false, and fish
+// without fins if it is true. It returns false if the search must stop, as emit
+// does.
 func (k *franken) covers(n int, in [3]sudoku.CellSet, fins sudoku.CellSet, box bool) bool {
 	open := k.inBase[1].Minus(in[1]).Union(k.inBase[2].Minus(in[2])).Minus(fins)
 	c, any := open.First()
@@ -115,7 +125,8 @@ func (k *franken) covers(n int, in [3]sudoku.CellSet, fins sudoku.CellSet, box b
 	return k.covers(n, in, fins, box)
 }
 
-// uses reports whether h is in the base or among the first n cover houses.
+// uses reports whether h is one of the houses of the complete base or one of
+// the first n cover houses.
 func (k *franken) uses(n int, h sudoku.House) bool {
 	for _, g := range k.base[:k.n] {
 		if g == h {
@@ -130,7 +141,9 @@ func (k *franken) uses(n int, h sudoku.House) bool {
 	return false
 }
 
-// emit emits the fish if it removes something.
+// emit emits the fish with the base and the cover of k, both complete. in is as
+// in covers. If the fish removes nothing, it emits nothing and returns true. It
+// returns false if the search must stop, as the emit of the Finder does.
 func (k *franken) emit(in [3]sudoku.CellSet, fins sudoku.CellSet) bool {
 	f := k.f
 	out := in[1].Minus(k.inBase[1]).Union(in[2].Minus(k.inBase[2])).Intersect(CommonPeers(fins))

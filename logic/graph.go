@@ -18,6 +18,8 @@ type node struct {
 	set   int32 // of a setNode, the index of its almost locked set
 }
 
+// A nodeKind says what a node is: a candidate, a group of candidates, or the
+// places of a digit in an almost locked set.
 type nodeKind uint8
 
 const (
@@ -42,13 +44,13 @@ type graph struct {
 	stride int      // words of a row
 	strong []uint64 // rows of the matrix of strong links
 	weak   []uint64
-	linked bitset // the nodes that have a strong link
-	index  [9][sudoku.Cells]int16
-	first  [10]int32 // groups of digit d begin at first[d-1] in groups
+	linked bitset                 // the nodes that have a strong link
+	index  [9][sudoku.Cells]int16 // by digit - 1 and cell: the node of a candidate
+	first  [10]int32              // groups of digit d begin at first[d-1] in groups
 	groups []int32
 }
 
-// kindsOfNode says which nodes and links a graph has.
+// A graphKind says which nodes and links a graph has.
 type graphKind uint8
 
 const (
@@ -62,7 +64,8 @@ const (
 func (g *graph) strongRow(i int) bitset { return g.strong[i*g.stride : (i+1)*g.stride] }
 func (g *graph) weakRow(i int) bitset   { return g.weak[i*g.stride : (i+1)*g.stride] }
 
-// strongLink joins nodes i and j by a strong link.
+// strongLink joins nodes i and j of g by a strong link, both ways, and takes
+// them into g.linked.
 func (g *graph) strongLink(i, j int) {
 	g.strongRow(i).add(j)
 	g.strongRow(j).add(i)
@@ -70,13 +73,15 @@ func (g *graph) strongLink(i, j int) {
 	g.linked.add(j)
 }
 
-// weakLink joins nodes i and j by a weak link.
+// weakLink joins nodes i and j of g by a weak link, both ways.
 func (g *graph) weakLink(i, j int) {
 	g.weakRow(i).add(j)
 	g.weakRow(j).add(i)
 }
 
-// build makes the graph of the position of f.
+// build makes g the graph of the given kind of the position of f; what g held
+// before is lost. Nodes are in this order: candidates by cell and digit, groups
+// digit by digit, digits of almost locked sets.
 func (f *Finder) build(g *graph, kind graphKind) {
 	p := f.p
 	g.nodes, g.groups = g.nodes[:0], g.groups[:0]
@@ -117,7 +122,8 @@ func (f *Finder) build(g *graph, kind graphKind) {
 	}
 }
 
-// zeroed returns s with length n and all words 0.
+// zeroed returns a slice of n words, all 0, in the memory of s if that is long
+// enough. s is not to be used any more.
 func zeroed(s []uint64, n int) []uint64 {
 	if cap(s) < n {
 		return make([]uint64, n, n+n/4)
@@ -127,7 +133,9 @@ func zeroed(s []uint64, n int) []uint64 {
 	return s
 }
 
-// addGroups adds the groups of the position, digit by digit.
+// addGroups appends the groups of the position to the nodes of g, digit by
+// digit, and lists them in g.groups and g.first. A group is two or three places
+// of a digit in the cells where a line and a box cross.
 func (f *Finder) addGroups(g *graph) {
 	for d := range 9 {
 		g.first[d] = int32(len(g.groups))
@@ -144,7 +152,9 @@ func (f *Finder) addGroups(g *graph) {
 	g.first[9] = int32(len(g.groups))
 }
 
-// linkCells joins the candidates of a cell: weakly, and strongly if it has two.
+// linkCells joins the candidates of each of the cells in g: weakly, and
+// strongly as well if there are two. A graph of one digit has no such links: it
+// is left alone.
 func (f *Finder) linkCells(g *graph, kind graphKind, cells sudoku.CellSet) {
 	if kind == oneDigit {
 		return
@@ -164,8 +174,9 @@ func (f *Finder) linkCells(g *graph, kind graphKind, cells sudoku.CellSet) {
 	}
 }
 
-// linkHouses joins strongly what divides the places of a digit in a house in
-// two: candidates and, if the graph has them, groups.
+// linkHouses joins two nodes of g strongly if together they are all places of a
+// digit in a house and have no cell in common. The nodes are candidates and, if
+// g has them, groups.
 func (f *Finder) linkHouses(g *graph) {
 	for d := range 9 {
 		var groups []int32
@@ -200,7 +211,9 @@ func (f *Finder) linkHouses(g *graph) {
 	}
 }
 
-// linkGroups joins groups weakly with the candidates and the groups that see them.
+// linkGroups joins each group of g weakly with the candidates and the groups of
+// its digit all of whose cells see all cells of the group. It does not use
+// singles.
 func (f *Finder) linkGroups(g *graph, singles int) {
 	if len(g.groups) == 0 {
 		return
@@ -221,7 +234,8 @@ func (f *Finder) linkGroups(g *graph, singles int) {
 	}
 }
 
-// addSets adds a node for each digit of each almost locked set of two or more cells.
+// addSets appends a node to those of g for each digit of each almost locked set
+// of two or more cells, set by set. It has the list of sets made.
 func (f *Finder) addSets(g *graph) {
 	f.findALS()
 	for k := range f.als {
@@ -235,8 +249,10 @@ func (f *Finder) addSets(g *graph) {
 	}
 }
 
-// linkSets joins the digits of an almost locked set strongly, and weakly the
-// candidates and groups of a digit that see all its places in the set.
+// linkSets joins each two digits of an almost locked set of g strongly. It
+// joins a digit of a set weakly with the candidates and groups of this digit
+// that see all its places in the set, and if that is one place, with the other
+// candidates of the cell.
 func (f *Finder) linkSets(g *graph) {
 	for i := range g.nodes {
 		a := &g.nodes[i]
@@ -274,8 +290,11 @@ type spread struct {
 	fromOn bool // level 0 is empty, and level 1 is the start
 }
 
-// spread makes the spread of a start node of at most the given levels. If walks
-// is true, a node is on every level on which a walk from the start ends at it.
+// spread makes s the spread of the assumption that node start is off, cut off
+// after the number of levels in most. If walks is true, a node is on every
+// level on which a walk from the start ends at it; otherwise it is only on the
+// first level on which it is on and on the first on which it is off. s.n
+// becomes the number of levels that have nodes.
 func (g *graph) spread(s *spread, start, most int, walks bool) {
 	s.on, s.off = zeroed(s.on, g.stride), zeroed(s.off, g.stride)
 	s.n, s.fromOn = 1, false
@@ -284,7 +303,8 @@ func (g *graph) spread(s *spread, start, most int, walks bool) {
 	g.grow(s, most, walks)
 }
 
-// grow adds levels to s until it has most of them or nothing new follows.
+// grow adds levels to s, which must have one that is not empty, until s.n is
+// most or no node would be on the next level. walks is as in spread.
 func (g *graph) grow(s *spread, most int, walks bool) {
 	for s.n < most {
 		last := bitset(s.levels[s.n-1])
@@ -319,7 +339,8 @@ func (g *graph) grow(s *spread, most int, walks bool) {
 	}
 }
 
-// level returns the memory of level n, all zero.
+// level returns level n of s, emptied, as a bitset of stride words in the
+// memory of s. It leaves s.n as it is.
 func (s *spread) level(n, stride int) bitset {
 	for len(s.levels) <= n {
 		s.levels = append(s.levels, nil)
@@ -329,8 +350,11 @@ func (s *spread) level(n, stride int) bitset {
 }
 
 // trace calls use with paths from the start of s to node end, which is on the
-// given level, until use returns false or budget of them are used up. Groups
-// and sets come first. The path is valid until use returns.
+// given level, until use returns false or has been called *budget times, which
+// trace counts down. It returns false in these two cases. Node k of a path is
+// on level k; path is the memory for it, at least level+1 long. Where several
+// nodes lead on, those of greater index come first, so groups and sets before
+// candidates. The path is valid until use returns.
 func (g *graph) trace(s *spread, end, level int, path []int32, budget *int, use func([]int32) bool) bool {
 	path[level] = int32(end)
 	if level == 0 || level == 1 && s.fromOn {

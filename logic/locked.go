@@ -49,13 +49,16 @@ func (f *Finder) claiming(t Technique) {
 	}
 }
 
-// boxOf returns the box that holds the k-th three cells of a line.
+// boxOf returns the box that holds the three cells of a line at the places 3k
+// to 3k+2; k is 0, 1 or 2.
 func boxOf(line sudoku.House, k int) sudoku.House {
 	return housesOf[cellAt[line][3*k]][2]
 }
 
 // locked emits the step that removes d from the cells of cover outside base,
-// where every place of d in base lies in cover.
+// where every place of d in base lies in cover. If there is nothing to remove,
+// it emits nothing and returns true. It returns false if the search must stop,
+// as emit does.
 func (f *Finder) locked(t Technique, d sudoku.Digit, base, cover sudoku.House) bool {
 	out := f.p.places[d-1].Intersect(cellsOf[cover]).Minus(cellsOf[base])
 	if out.Empty() {

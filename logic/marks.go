@@ -22,7 +22,7 @@ const (
 // roleNames holds the names of the roles.
 var roleNames = [...]string{"", "pattern", "fin", "on", "off", "set", "place", "remove"}
 
-// String returns the name of r, such as "fin".
+// String returns the name of r, such as "fin", or "" if r is no role.
 func (r Role) String() string {
 	if int(r) >= len(roleNames) {
 		return ""
@@ -38,20 +38,23 @@ type Mark struct {
 	Set  int
 }
 
-// An Arrow is a link of a chain to draw: from the node before to the node. It is
-// strong if the step leads from "off" to "on".
+// An Arrow is a link of a chain to draw: To follows from From. It is strong if
+// the link leads from "off" to "on" by a strong link.
 type Arrow struct {
 	From, To Node
 	Strong   bool
 }
 
-// A board collects the most telling role of each candidate.
+// A board collects the most telling role of each candidate of p: best[c][d] is
+// the mark of digit d in cell c, of role 0 if there is none.
 type board struct {
 	p    *Position
 	best [sudoku.Cells][10]Mark
 }
 
-// put gives a candidate a role unless it has a more telling one.
+// put gives d in c the role r, with the index of its set, unless it has a
+// greater role, which is a more telling one, or is no candidate of the
+// position.
 func (b *board) put(c sudoku.Cell, d sudoku.Digit, r Role, set int) {
 	if m := &b.best[c][d]; b.p.Has(c, d) && r >= m.Role {
 		*m = Mark{sudoku.Candidate{Cell: c, Digit: d}, r, set}
@@ -59,7 +62,9 @@ func (b *board) put(c sudoku.Cell, d sudoku.Digit, r Role, set int) {
 }
 
 // Marks returns the marks of s in p, the position in which it is open, cell by
-// cell and digit by digit, one for each candidate: its most telling role.
+// cell and digit by digit, one for each candidate that has a role: its most
+// telling one. A candidate in several sets gets the last of them. It changes
+// neither s nor p.
 func (s *Step) Marks(p *Position) []Mark {
 	b := board{p: p}
 	s.markPattern(&b)
@@ -81,7 +86,10 @@ func (s *Step) Marks(p *Position) []Mark {
 	return marks
 }
 
-// markPattern marks the cells, the fins and the sets of s.
+// markPattern puts the cells, the fins and the sets of s on b. The cells are
+// left out if s has chains or sets, which have these cells. Of the fins it
+// marks the digits of the step or, if the step has a deadly pattern, the
+// candidates outside that.
 func (s *Step) markPattern(b *board) {
 	if len(s.Chains) == 0 && len(s.Sets) == 0 {
 		for c := range s.Cells.All() {
@@ -106,8 +114,9 @@ func (s *Step) markPattern(b *board) {
 	}
 }
 
-// markChains marks the nodes of the chains of s: a candidate that is true in one
-// place of a chain and false in another is marked as true.
+// markChains marks the nodes of the chains of s on b, over the roles that they
+// have there. A candidate that is true in one place of a chain and false in
+// another is marked as true.
 func (s *Step) markChains(b *board) {
 	for _, chain := range s.Chains {
 		for _, n := range chain {
@@ -124,7 +133,7 @@ func (s *Step) markChains(b *board) {
 	}
 }
 
-// deadly reports whether d in c belongs to the deadly pattern.
+// deadly reports whether d in c belongs to the deadly pattern of s.
 func (s *Step) deadly(c sudoku.Cell, d sudoku.Digit) bool {
 	for _, x := range s.Deadly {
 		if x == (sudoku.Candidate{Cell: c, Digit: d}) {
@@ -134,7 +143,9 @@ func (s *Step) deadly(c sudoku.Cell, d sudoku.Digit) bool {
 	return false
 }
 
-// Arrows returns the links of the chains of s to draw, chain by chain.
+// Arrows returns the links of the chains of s to draw, chain by chain: one for
+// each node that follows from another and each node that it follows from. It
+// returns nil if there are none.
 func (s *Step) Arrows() []Arrow {
 	var arrows []Arrow
 	for _, chain := range s.Chains {

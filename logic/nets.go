@@ -32,7 +32,8 @@ type net struct {
 	hit      [2]int32 // of a conflict of two facts: their indexes; else -1
 }
 
-// begin empties the net for an assumption in p.
+// begin empties the net for an assumption in p, which must not change while the
+// net is used. If one is true, the net follows only one digit, in houses.
 func (n *net) begin(p *Position, one bool) {
 	n.start, n.now, n.one, n.ended = p, *p, one, false
 	n.facts, n.basis = n.facts[:0], n.basis[:0]
@@ -40,7 +41,9 @@ func (n *net) begin(p *Position, one bool) {
 	n.hit = [2]int32{-1, -1}
 }
 
-// add notes a fact unless it is known, and ends the net if the opposite is.
+// add appends a fact, unless it is known or the net has ended. If the opposite
+// is known, the net ends and n.hit has the indexes of both facts. What follows
+// from the fact is left to run.
 func (n *net) add(f fact) {
 	side := 0
 	if f.on {
@@ -57,8 +60,9 @@ func (n *net) add(f fact) {
 	}
 }
 
-// run follows the facts from the given index on, as far as singles lead. It
-// stops at a contradiction.
+// run puts the facts from the given index on into n.now and adds all that
+// follows from them by singles. It stops when nothing more follows or when the
+// net has ended in a contradiction.
 func (n *net) run(from int) {
 	for i := from; i < len(n.facts) && !n.ended; i++ {
 		if f := n.facts[i]; f.on {
@@ -70,7 +74,10 @@ func (n *net) run(from int) {
 	}
 }
 
-// follow adds what a candidate that is on makes false.
+// follow adds the candidates that are off because f, the fact of index i, is
+// on: the others of its cell, unless the net follows one digit only, and the
+// same digit in its peers. Only candidates that are still open in n.now are
+// added.
 func (n *net) follow(i int, f fact) {
 	if !n.one {
 		for d := range n.now.cand[f.c].Without(f.d).All() {
@@ -82,7 +89,10 @@ func (n *net) follow(i int, f fact) {
 	}
 }
 
-// look adds what is on because a candidate is off.
+// look adds the candidates that are on because f is off, which must be
+// eliminated from n.now already: the last one of its cell, unless the net
+// follows one digit only, and the last place of its digit in each of its
+// houses. If none is left there, the net ends.
 func (n *net) look(f fact) {
 	if !n.one {
 		n.last(CellTruth(f.c), func() (sudoku.Cell, sudoku.Digit, int) {
@@ -104,7 +114,10 @@ func (n *net) look(f fact) {
 	}
 }
 
-// last ends the net if a truth has no candidate left, and adds its last one.
+// last ends the net, with t as the conflict, if no candidate of the truth t is
+// left, and adds the fact that the last one is on if one is left. The function
+// left returns a candidate that is left and how many there are. If the net has
+// ended, nothing happens.
 func (n *net) last(t Truth, left func() (sudoku.Cell, sudoku.Digit, int)) {
 	if n.ended {
 		return
@@ -121,14 +134,18 @@ func (n *net) last(t Truth, left func() (sudoku.Cell, sudoku.Digit, int)) {
 	}
 }
 
-// assume makes the net of the assumption that d is in c, or not.
+// assume makes n the net of the assumption, in p, that d is in c (on) or that
+// it is not. If one is true, the net follows d only, in houses. Whether this
+// leads to a contradiction is then in n.ended.
 func (n *net) assume(p *Position, c sudoku.Cell, d sudoku.Digit, on, one bool) {
 	n.begin(p, one)
 	n.add(fact{c: c, d: d, on: on, link: LinkStart})
 	n.run(0)
 }
 
-// basic adds what a step found in the position of the net removes.
+// basic adds to the net the candidates that s removes, as facts that lean on
+// its truths, and all that follows by singles. s is a step that was found in
+// n.now; its placements are not used.
 func (n *net) basic(s *Step) {
 	truths := append([]Truth(nil), s.Truths...)
 	n.basis = append(n.basis, truths)
@@ -139,7 +156,8 @@ func (n *net) basic(s *Step) {
 	n.run(from)
 }
 
-// candidatesOf calls use with the candidates of a truth in p.
+// candidatesOf calls use with each candidate of a truth in p. There are none if
+// the cell holds a digit or the house has the digit.
 func (p *Position) candidatesOf(t Truth, use func(sudoku.Cell, sudoku.Digit)) {
 	if t.Digit == sudoku.None {
 		for d := range p.cand[t.Cell].All() {
@@ -152,8 +170,8 @@ func (p *Position) candidatesOf(t Truth, use func(sudoku.Cell, sudoku.Digit)) {
 	}
 }
 
-// show adds to the step the part of the net that leads to its contradiction, as
-// a chain, with the truths that it leans on.
+// show adds to f.step, as one chain, the facts that lead to the contradiction
+// of the net, with the truths that they lean on. The net must have ended.
 func (n *net) show(f *Finder) {
 	needed := make([]bool, len(n.facts))
 	var mark func(i int32)
@@ -189,7 +207,8 @@ func (n *net) show(f *Finder) {
 	n.chainOf(f, needed)
 }
 
-// offOf returns the facts that candidates of a truth are off.
+// offOf returns the indexes of the facts that a candidate of the truth t is
+// off, where the candidates are those of the position of the assumption.
 func (n *net) offOf(t Truth) (off []int32) {
 	n.start.candidatesOf(t, func(c sudoku.Cell, d sudoku.Digit) {
 		if i := n.at[0][d-1][c]; i != 0 {
@@ -199,7 +218,9 @@ func (n *net) offOf(t Truth) (off []int32) {
 	return off
 }
 
-// chainOf adds the facts that are needed to the step as a chain.
+// chainOf adds the facts that are needed, by their index, to f.step as a chain,
+// and their cells to its cells. Each fact that a needed one follows from must
+// be needed too.
 func (n *net) chainOf(f *Finder, needed []bool) {
 	at := make([]int, len(n.facts))
 	var nodes []Node
@@ -229,7 +250,7 @@ func (n *net) chainOf(f *Finder, needed []bool) {
 	f.addChain(nodes...)
 }
 
-// truth adds t to the truths of the step unless it is there.
+// truth adds t to the truths of f.step unless it is there.
 func (f *Finder) truth(t Truth) {
 	for _, u := range f.step.Truths {
 		if u == t {
@@ -262,7 +283,9 @@ func (f *Finder) contradiction(t Technique) {
 	}
 }
 
-// refuted emits the step that follows from the contradiction of the net.
+// refuted emits the step that follows from the contradiction of f.net, whose
+// assumption is that d is in c (on) or not: it removes d from c, or places it
+// there. It returns false if the search must stop, as emit does.
 func (f *Finder) refuted(t Technique, c sudoku.Cell, d sudoku.Digit, on bool) bool {
 	s := f.begin(t)
 	s.Digits = sudoku.DigitsOf(d)
@@ -313,8 +336,9 @@ func (f *Finder) nested(t Technique) {
 	}
 }
 
-// innerSteps adds to the net what steps of the techniques remove in its
-// position, and reports whether there were any.
+// innerSteps takes the first of the techniques that removes anything in the
+// position of f.net, adds to the net what its steps remove, and reports whether
+// there was one. It uses the finder f.inner, which must exist.
 func (f *Finder) innerSteps(techniques []Technique) bool {
 	for _, t := range techniques {
 		var steps []*Step

@@ -10,8 +10,9 @@ type pair struct {
 	h    sudoku.House
 }
 
-// pairsOf returns the conjugate pairs of d, house by house. Two cells that are a
-// pair in two houses come twice.
+// pairsOf returns the conjugate pairs of d, house by house, from a list that it
+// makes once for each position. Two cells that are a pair in two houses come
+// twice.
 func (f *Finder) pairsOf(d sudoku.Digit) []pair {
 	if f.needs(listedPairs) {
 		for e := range f.pairs {
@@ -21,7 +22,8 @@ func (f *Finder) pairsOf(d sudoku.Digit) []pair {
 	return f.pairs[d-1]
 }
 
-// listPairs appends the conjugate pairs of the digit with index d to a list.
+// listPairs appends the conjugate pairs of the digit d+1 to a list, house by
+// house, and returns it.
 func (f *Finder) listPairs(to []pair, d int) []pair {
 	for h, m := range f.p.spots[d] {
 		rest := m & (m - 1)
@@ -57,7 +59,9 @@ func (f *Finder) twoLinks(t Technique) {
 	}
 }
 
-// kinds reports whether t is made of pairs in houses like g and h.
+// kinds reports whether t can be made of one pair in house g and one in house
+// h. A 2-String Kite wants g to be a row and h a column; its pairs come in that
+// order.
 func kinds(t Technique, g, h sudoku.House) bool {
 	switch t {
 	case Skyscraper:
@@ -68,7 +72,10 @@ func kinds(t Technique, g, h sudoku.House) bool {
 	return true
 }
 
-// twoLink emits the chain a = b - c = e if it is one of technique t.
+// twoLink emits the chain a = b - c = e on d if it is one of technique t and
+// removes anything; a and b are a pair in house g, c and e one in house h. If
+// not, it emits nothing and returns true. It returns false if the search must
+// stop, as emit does.
 func (f *Finder) twoLink(t Technique, d sudoku.Digit, a, b, c, e sudoku.Cell, g, h sudoku.House) bool {
 	if !peersOf[b].Has(c) {
 		return true
@@ -100,7 +107,8 @@ func (f *Finder) twoLink(t Technique, d sudoku.Digit, a, b, c, e sudoku.Cell, g,
 	return f.emit()
 }
 
-// chainOf4 adds the chain a = b - c = e on d to the step.
+// chainOf4 adds the chain a = b - c = e on d to f.step; a and b are a pair in
+// house g, c and e one in house h. That b sees c is left to the caller.
 func (f *Finder) chainOf4(d sudoku.Digit, a, b, c, e sudoku.Cell, g, h sudoku.House) {
 	f.addChain(
 		Node{Digit: d, Cells: only[a], On: false, Link: LinkStart},
@@ -110,7 +118,8 @@ func (f *Finder) chainOf4(d sudoku.Digit, a, b, c, e sudoku.Cell, g, h sudoku.Ho
 	)
 }
 
-// addChain appends a chain to those of the step, in memory that the step had before.
+// addChain appends a chain to those of f.step. It copies the nodes, into memory
+// that the step had before if there is some. If f.lean, it does nothing.
 func (f *Finder) addChain(nodes ...Node) {
 	if f.lean {
 		return
@@ -125,8 +134,8 @@ func (f *Finder) addChain(nodes ...Node) {
 	s.Chains = append(s.Chains, append([]Node(nil), nodes...))
 }
 
-// A kite is a 2-String Kite: a row pair with box cell b and a column pair with
-// box cell c.
+// A kite is a 2-String Kite of digit d: a pair in a row and a pair in a column
+// that have one cell each, b and c, in the same box. It removes d from hit.
 type kite struct {
 	d               sudoku.Digit
 	b, c            sudoku.Cell
@@ -164,7 +173,8 @@ func (f *Finder) dualKite(t Technique) {
 	}
 }
 
-// kitesOf appends the kites of d that remove something.
+// kitesOf appends the kites of d that remove something to a list, and returns
+// it.
 func (f *Finder) kitesOf(kites []kite, d sudoku.Digit) []kite {
 	pairs := f.pairsOf(d)
 	for _, p := range pairs {
@@ -189,7 +199,7 @@ func (f *Finder) kitesOf(kites []kite, d sudoku.Digit) []kite {
 // has reports whether c is one of the cells of p.
 func has(p pair, c sudoku.Cell) bool { return p.a == c || p.b == c }
 
-// other returns the cell of p that is not c.
+// other returns the cell of p that is not c, which must be one of them.
 func other(p pair, c sudoku.Cell) sudoku.Cell {
 	if p.a == c {
 		return p.b
@@ -224,13 +234,18 @@ func (f *Finder) emptyRectangle(t Technique) {
 	}
 }
 
-// A hinge is a conjugate pair in h that makes an empty rectangle hit a cell.
+// A hinge is a conjugate pair, start and far, in house h that makes an empty
+// rectangle remove its digit from the cell hit. start sees an arm of the empty
+// rectangle.
 type hinge struct {
 	start, far, hit sudoku.Cell
 	h               sudoku.House
 }
 
-// hingesOf appends the hinges of d for a box.
+// hingesOf appends hinges to a list and returns it: one for each way to use a
+// conjugate pair of d that, together with the places of d in the box, removes d
+// from a cell. There are none if the places of d in the box do not lie in one
+// row and one column, with at least one in each beside the crossing.
 func (f *Finder) hingesOf(to []hinge, d sudoku.Digit, box sudoku.House) []hinge {
 	m := f.p.spots[d-1][box]
 	for i, cross := range cellAt[box] {
@@ -259,7 +274,9 @@ func (f *Finder) hingesOf(to []hinge, d sudoku.Digit, box sudoku.House) []hinge 
 	return to
 }
 
-// rectangle emits the empty rectangle of a box with one or two pairs.
+// rectangle emits the empty rectangle of d in a box with one or two hinges,
+// which the step gets as pairs and as chains. It returns false if the search
+// must stop, as emit does.
 func (f *Finder) rectangle(t Technique, d sudoku.Digit, box sudoku.House, ends ...hinge) bool {
 	s := f.begin(t)
 	s.Digits = sudoku.DigitsOf(d)

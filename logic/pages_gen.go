@@ -32,6 +32,9 @@ import (
 
 const examplesFile = "testdata/examples.txt"
 
+// main writes a page for each technique, its drawing and the index to a folder,
+// after it has looked for missing examples if it is asked to. The current
+// folder must be logic. Any error ends the program.
 func main() {
 	dir := flag.String("dir", "../docs/techniques", "folder to write to")
 	find := flag.Int("find", 0, "puzzles to look for missing examples in")
@@ -53,13 +56,18 @@ func main() {
 	write(*dir, "README.md", index)
 }
 
+// write writes text to the file name in the folder dir, over what is there. An
+// error ends the program.
 func write(dir, name, text string) {
 	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 		log.Fatal(err)
 	}
 }
 
-// readExamples returns the position of each example.
+// readExamples returns the positions in examplesFile, as [logic.Parse] reads
+// them, by technique; there are none if there is no such file. Lines without a
+// blank are dropped. Any other error, or a name that is not the name of one
+// technique, ends the program.
 func readExamples() map[logic.Technique]string {
 	examples := map[logic.Technique]string{}
 	text, err := os.ReadFile(examplesFile)
@@ -80,6 +88,8 @@ func readExamples() map[logic.Technique]string {
 	return examples
 }
 
+// writeExamples writes the examples to examplesFile, over what is there, in the
+// order of the techniques. An error ends the program.
 func writeExamples(examples map[logic.Technique]string) {
 	var b strings.Builder
 	for _, t := range logic.Techniques() {
@@ -99,7 +109,9 @@ var slow = []logic.Technique{
 	logic.GroupedAIC, logic.GroupedContinuousLoop, logic.GroupedDiscontinuousLoop, logic.NestedChain,
 }
 
-// findExamples adds examples from the paths of n minimal puzzles.
+// findExamples adds to examples, for techniques that have none, positions from
+// the paths of up to n minimal puzzles, the same in every run. It prints what
+// it finds to stderr. An error of the generator ends the program.
 func findExamples(examples map[logic.Technique]string, n int) {
 	seed, err := generate.ParseSeed("techniques")
 	if err != nil {
@@ -136,7 +148,9 @@ func findExamples(examples map[logic.Technique]string, n int) {
 	}
 }
 
-// readDefinitions returns the comment of the search of each technique.
+// readDefinitions returns by technique the comment of its search, from the
+// files of the current folder, without what comes before "finds"; of techniques
+// without a search here, the text of whips. An error ends the program.
 func readDefinitions() map[logic.Technique]string {
 	comments, searches := map[string]string{}, map[string]string{}
 	files, err := filepath.Glob("*.go")
@@ -198,7 +212,9 @@ func isFinder(e ast.Expr) bool {
 	return ok && name.Name == "Finder"
 }
 
-// constantsOf returns the names of the techniques, in order.
+// constantsOf returns the names of the techniques, in order: the constants,
+// without the last, in the declaration of more than ten in a file of the
+// current folder. An error ends the program.
 func constantsOf(name string) (names []string) {
 	file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
 	if err != nil {
@@ -224,12 +240,14 @@ Code is the number in HoDoKu's library, SE the least value on the scale of Sudok
 | --- | --- | --- | --- | --- |
 `
 
+// indexRow returns the line of t in the table of the index.
 func indexRow(t logic.Technique) string {
 	code, se, human, unique := values(t)
 	return fmt.Sprintf("| [%s](%v.md) | %s | %s | %s | %s |\n", logic.English.Names[t], t, code, se, human, unique)
 }
 
-// values returns the values of t as texts, "-" if it has none.
+// values returns the code, the SE value, the value on our scale and "yes" or
+// "no" for uniqueness of t as texts; a value that t does not have is "-".
 func values(t logic.Technique) (code, se, human, unique string) {
 	code, se, human, unique = "-", "-", "-", "no"
 	if c, ok := t.Code(); ok {
@@ -247,7 +265,10 @@ func values(t logic.Technique) (code, se, human, unique string) {
 	return code, se, human, unique
 }
 
-// page returns the page of t, and writes its drawing to dir.
+// page returns the page of t, with its definition and, unless example is "",
+// the first step of t in that position. It writes the drawing of that step to
+// the folder dir. The program ends if the example is no position, has no step
+// of t, or the step is not confirmed.
 func page(t logic.Technique, definition, example, dir string) string {
 	code, se, human, unique := values(t)
 	var b strings.Builder
@@ -287,7 +308,8 @@ var shapes = map[logic.Role][3]string{
 	logic.RoleRemove:  {"cross", "#e06060", "red with a stroke: removed"},
 }
 
-// legend says what the shapes of the marks mean.
+// legend returns a sentence that says what the shapes of the marks mean, each
+// role once.
 func legend(marks []logic.Mark) string {
 	var words []string
 	for role := logic.RolePattern; role <= logic.RoleRemove; role++ {
@@ -300,12 +322,15 @@ func legend(marks []logic.Mark) string {
 
 const side = 48 // of a cell in the drawing
 
-// center returns the place of a candidate in the drawing.
+// center returns the middle of digit d, from 1 to 9, in cell c, in units of the
+// drawing from its top left corner. A cell has the digits in three rows of
+// three.
 func center(c sudoku.Cell, d sudoku.Digit) (x, y int) {
 	return side*c.Column() + side/6 + side/3*(int(d-1)%3) + 4, side*c.Row() + side/6 + side/3*(int(d-1)/3) + 4
 }
 
-// draw returns the drawing of a step as SVG.
+// draw returns the drawing of s in p as a whole SVG document: lines, marks,
+// arrows, digits and candidates.
 func draw(p *logic.Position, s *logic.Step) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" text-anchor="middle">`+"\n", 9*side+8, 9*side+8)
@@ -328,7 +353,7 @@ func draw(p *logic.Position, s *logic.Step) string {
 	return b.String() + "</svg>\n"
 }
 
-// shape returns the shape of a mark.
+// shape returns the SVG of the shape of a mark, in the color of its role.
 func shape(m logic.Mark) string {
 	x, y := center(m.Cell, m.Digit)
 	look := shapes[m.Role]
@@ -345,7 +370,9 @@ func shape(m logic.Mark) string {
 	return fmt.Sprintf(`<circle cx="%d" cy="%d" r="7" fill="%s"/>`+"\n", x, y, look[1])
 }
 
-// arrows returns the links of chains, unless they are too many to be seen.
+// arrows returns the links of the chains of s as SVG lines, broken ones for
+// links that are not strong. It returns "" if they are more than 40, too many
+// to be seen.
 func arrows(s *logic.Step) string {
 	all := s.Arrows()
 	if len(all) > 40 {
@@ -366,7 +393,8 @@ func arrows(s *logic.Step) string {
 	return b.String()
 }
 
-// cell returns the digit or the candidates of a cell.
+// cell returns the SVG of the digit of c, in bold if it is a clue, or of its
+// candidates.
 func cell(p *logic.Position, c sudoku.Cell) string {
 	if d := p.At(c); d != sudoku.None {
 		weight := "normal"

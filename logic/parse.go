@@ -13,9 +13,10 @@ import (
 // ErrPosition is the kind of a *[PositionError].
 var ErrPosition = errors.New("not a position")
 
-// A PositionError says where and why a text is not a position.
+// A PositionError says where and why a text is not a position. Blanks before
+// the text do not count.
 type PositionError struct {
-	Column int // counted in characters from 1
+	Column int // counted in bytes from 1
 	Reason string
 }
 
@@ -27,13 +28,15 @@ func (e *PositionError) Error() string {
 // Is reports whether target is [ErrPosition].
 func (e *PositionError) Is(target error) bool { return target == ErrPosition }
 
-// Parse reads a position. It may be
+// Parse reads a position. Blanks around text do not count. It may be
 //
 //	81 characters            a plain puzzle; '+' before a digit says that it was placed, not given
 //	:CODE:x:GRID:DELETED::   a line of HoDoKu's library: GRID as above, DELETED as triples of digit, row and column
 //	81 groups of digits      a candidate grid: the candidates of each cell row by row, with any frame of | + - . : * around them
 //
-// In a candidate grid a group of one digit stands for a digit in its cell; none of them is a clue.
+// What follows DELETED in a line of a library is dropped. In a candidate grid a
+// group of one digit stands for a digit in its cell if no peer has that
+// candidate, and otherwise for a last candidate; none of them is a clue.
 // Anything else is refused with a *[PositionError].
 func Parse(text string) (*Position, error) {
 	text = strings.TrimSpace(text)
@@ -46,12 +49,16 @@ func Parse(text string) (*Position, error) {
 	return parseCandidates(text)
 }
 
-// isGrid reports whether text has 81 cells of one character each.
+// isGrid reports whether text is to be read as cells of one character each: it
+// has no space, no newline and no '|'. It does not count the cells.
 func isGrid(text string) bool {
 	return strings.IndexFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '|' }) < 0
 }
 
-// parseLibrary reads the fields of a library line that make up its position.
+// parseLibrary reads the fields of a library line that make up its position,
+// GRID and DELETED, and drops the others. An error is a *[PositionError] with
+// the column in line. A deleted candidate that the grid does not have is passed
+// over.
 func parseLibrary(line string) (*Position, error) {
 	fields := strings.Split(line, ":")
 	if len(fields) < 5 {
@@ -73,8 +80,10 @@ func parseLibrary(line string) (*Position, error) {
 	return p, nil
 }
 
-// parseGrid reads 81 characters in which '+' marks placed digits; before is the
-// number of characters of the line to the left of text.
+// parseGrid reads 81 characters in which '+' marks the digit after it as
+// placed; before is the number of bytes of the line to the left of text, so
+// that the column of a *[PositionError] counts in the line. Digits that clash
+// are no error.
 func parseGrid(text string, before int) (*Position, error) {
 	var clues, placed sudoku.Grid
 	n, plus := 0, false
@@ -110,7 +119,9 @@ func parseGrid(text string, before int) (*Position, error) {
 	return p, nil
 }
 
-// parseCandidates reads 81 groups of digits.
+// parseCandidates reads 81 groups of digits, between which the characters of a
+// frame may stand. A digit that comes twice in a group counts once. An error is
+// a *[PositionError].
 func parseCandidates(text string) (*Position, error) {
 	var groups [sudoku.Cells]sudoku.DigitSet
 	n, inside := 0, false
@@ -137,8 +148,9 @@ func parseCandidates(text string) (*Position, error) {
 	return ofCandidates(&groups), nil
 }
 
-// ofCandidates returns the position with exactly the given candidates, in which
-// a cell with one candidate that no peer shares holds that digit.
+// ofCandidates returns the position with exactly the given candidates, by cell,
+// in which a cell with one candidate that no peer shares holds that digit
+// instead. It has no clues.
 func ofCandidates(groups *[sudoku.Cells]sudoku.DigitSet) *Position {
 	p := new(Position)
 	*p = freshPosition
@@ -155,7 +167,7 @@ func ofCandidates(groups *[sudoku.Cells]sudoku.DigitSet) *Position {
 	return p
 }
 
-// alone reports whether no peer of c may take d.
+// alone reports whether no peer of c has d in its group.
 func alone(groups *[sudoku.Cells]sudoku.DigitSet, c sudoku.Cell, d sudoku.Digit) bool {
 	for peer := range peersOf[c].All() {
 		if groups[peer].Has(d) {
@@ -165,9 +177,10 @@ func alone(groups *[sudoku.Cells]sudoku.DigitSet, c sudoku.Cell, d sudoku.Digit)
 	return true
 }
 
-// ParseTriples reads candidates as triples of digit, row and column, separated
-// by blanks: "257" is digit 2 in row 5, column 7. It returns at < 0, or the
-// offset of the first byte of the first triple that is wrong.
+// ParseTriples reads candidates as triples of digit, row and column, each from
+// 1 to 9, separated by blanks: "257" is digit 2 in row 5, column 7. If all are
+// right, at is negative; else list is nil and at is the offset in bytes of the
+// first triple that is wrong.
 func ParseTriples(text string) (list []sudoku.Candidate, at int) {
 	for at < len(text) {
 		if text[at] == ' ' {
@@ -193,12 +206,14 @@ func ParseTriples(text string) (list []sudoku.Candidate, at int) {
 	return list, -1
 }
 
-// AppendTriple appends c as a triple of digit, row and column to b.
+// AppendTriple appends c to b as a triple of digit, row and column, each from 1
+// to 9, and returns the longer slice.
 func AppendTriple(b []byte, c sudoku.Candidate) []byte {
 	return append(b, '0'+byte(c.Digit), '1'+byte(c.Cell.Row()), '1'+byte(c.Cell.Column()))
 }
 
-// Triples returns candidates as [ParseTriples] reads them, in the given order.
+// Triples returns candidates as [ParseTriples] reads them: in the given order,
+// with one blank between two.
 func Triples(list []sudoku.Candidate) string {
 	b := make([]byte, 0, 4*len(list))
 	for i, c := range list {
@@ -210,8 +225,9 @@ func Triples(list []sudoku.Candidate) string {
 	return string(b)
 }
 
-// Library returns p as a line of HoDoKu's library, with code 0000 and digit x:
-// [Parse] reads it back.
+// Library returns p as a line of HoDoKu's library, with code 0000 and digit x.
+// [Parse] reads it back: clues, placed digits and candidates are the same,
+// unless digits of p clash.
 func (p *Position) Library() string {
 	b := append(make([]byte, 0, 256), ":0000:x:"...)
 	for c, d := range p.digits {
@@ -228,8 +244,9 @@ func (p *Position) Library() string {
 	return string(append(p.appendDeleted(b), "::"...))
 }
 
-// appendDeleted appends the triples of the candidates that the digits of p leave
-// open and that are gone.
+// appendDeleted appends to b, and returns it, the triples of the candidates
+// that the digits of p leave open and that p does not have, with one blank
+// between two.
 func (p *Position) appendDeleted(b []byte) []byte {
 	first := true
 	for c, full := range p.Grid().Candidates() {
@@ -244,8 +261,10 @@ func (p *Position) appendDeleted(b []byte) []byte {
 	return b
 }
 
-// String returns p as a candidate grid: nine rows of nine groups of digits.
-// A clue or placed digit is a group of one digit.
+// String returns p as a candidate grid: nine rows of nine groups of digits,
+// each row with a newline at its end. A clue or placed digit is a group of one
+// digit; a hole without candidates is an empty group, so [Parse] does not read
+// it back.
 func (p *Position) String() string {
 	var b strings.Builder
 	width := 1

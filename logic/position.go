@@ -31,8 +31,9 @@ type Position struct {
 	clues  sudoku.CellSet
 }
 
-// NewPosition returns the position before the first move: every digit of g is
-// a clue, and a hole has the candidates that none of its peers holds.
+// NewPosition returns the position before the first move: every digit of g is a
+// clue, and a hole has the candidates that none of its peers holds. Digits that
+// clash are no error, but make the position contradictory.
 func NewPosition(g sudoku.Grid) *Position {
 	p := new(Position)
 	p.Reset(g)
@@ -92,7 +93,8 @@ func (p *Position) Place(c sudoku.Cell, d sudoku.Digit) {
 	}
 }
 
-// drop removes the digit with index d from the places of c.
+// drop removes the digit d+1 from the places of c, by digit and by house. The
+// candidates by cell are left to the caller.
 func (p *Position) drop(c sudoku.Cell, d int) {
 	p.places[d] = p.places[d].Minus(only[c])
 	spots, houses, slots := &p.spots[d], &housesOf[c], &slotOf[c]
@@ -102,6 +104,7 @@ func (p *Position) drop(c sudoku.Cell, d int) {
 }
 
 // Eliminate removes the candidate d from c, and reports whether it was there.
+// It never places a digit, and can leave c without candidates.
 func (p *Position) Eliminate(c sudoku.Cell, d sudoku.Digit) bool {
 	if !p.cand[c].Has(d) {
 		return false
@@ -111,7 +114,9 @@ func (p *Position) Eliminate(c sudoku.Cell, d sudoku.Digit) bool {
 	return true
 }
 
-// Apply makes the placements and the eliminations of s.
+// Apply makes the eliminations of s and then its placements in p. It does not
+// check them: candidates to remove that p does not have are passed over, and
+// digits are placed as [Position.Place] does.
 func (p *Position) Apply(s *Step) {
 	for _, r := range s.Remove {
 		p.Eliminate(r.Cell, r.Digit)

@@ -11,7 +11,8 @@ import (
 
 const easy = "..3.5.7...5.1.92.6......1.42..............3.8.71....2.3.5..4.....4.93.1.8....14.."
 
-// consistent fails unless the three records of the candidates of p agree.
+// consistent fails the test at once unless the three records of the candidates
+// of p, and its holes, agree with each other.
 func consistent(t *testing.T, p *logic.Position) {
 	t.Helper()
 	for c := range sudoku.Cell(sudoku.Cells) {
@@ -32,6 +33,8 @@ func consistent(t *testing.T, p *logic.Position) {
 	}
 }
 
+// TestPositionFollowsTheRules places the digits of a solution in random order,
+// and compares the candidates at each step with those of the grid.
 func TestPositionFollowsTheRules(t *testing.T) {
 	g := sudoku.MustParse(easy)
 	solution, err := sudoku.Solve(g)
@@ -62,6 +65,8 @@ func TestPositionFollowsTheRules(t *testing.T) {
 	}
 }
 
+// TestPositionEliminates removes every candidate once from a copy of a
+// position, which must leave the original as it was.
 func TestPositionEliminates(t *testing.T) {
 	p := logic.NewPosition(sudoku.MustParse(easy))
 	q := *p
@@ -79,6 +84,8 @@ func TestPositionEliminates(t *testing.T) {
 	consistent(t, p)
 }
 
+// TestPositionIsReadAsItIsWritten holds that Parse reads a library line as an
+// equal position, and a candidate grid as one that is written alike.
 func TestPositionIsReadAsItIsWritten(t *testing.T) {
 	p := logic.NewPosition(sudoku.MustParse(easy))
 	p.Place(0, 1)
@@ -111,6 +118,8 @@ var badPositions = []struct {
 	{"12 34", 6}, {"12 a", 4},
 }
 
+// TestParseSaysWhatIsWrong holds that Parse refuses wrong texts with the column
+// of the error.
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for _, c := range badPositions {
 		_, err := logic.Parse(c.text)
@@ -121,6 +130,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
+// FuzzParse holds that Parse never panics, that what it reads is consistent,
+// and that it reads the library line of that as well.
 func FuzzParse(f *testing.F) {
 	f.Add(easy)
 	f.Add(logic.NewPosition(sudoku.MustParse(easy)).String())

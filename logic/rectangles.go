@@ -10,8 +10,8 @@ import "github.com/entydig/sudoku"
 // with both; the roof are the others. A cell of the rectangle may have lost a
 // or b as long as no digit placed in its houses forbids it.
 
-// A corner table: each rectangle has its corners row by row, so that corners 0
-// and 3, and 1 and 2, are opposite.
+// rectangles holds the corners of every rectangle in two rows, two columns and
+// two boxes, row by row, so that corners 0 and 3, and 1 and 2, are opposite.
 var rectangles = func() (all [486][4]sudoku.Cell) {
 	n := 0
 	for r1 := range 9 {
@@ -29,7 +29,8 @@ var rectangles = func() (all [486][4]sudoku.Cell) {
 	return all
 }()
 
-// A rect is a rectangle with its two digits, seen as floor and roof.
+// A rect is a rectangle, or a unique loop, with its two digits, seen as floor
+// and roof. Of a loop corner is not used.
 type rect struct {
 	corner [4]sudoku.Cell
 	cells  sudoku.CellSet
@@ -39,8 +40,9 @@ type rect struct {
 	extras sudoku.DigitSet // the digits of the roof other than a and b
 }
 
-// eachRect calls use with every unique rectangle, and reports false as soon as
-// use does.
+// eachRect calls use with every unique rectangle of the position that has a
+// roof, until use returns false. It returns false if use did. The rect stays in
+// the list of f: use must not change it.
 func (f *Finder) eachRect(use func(*rect) bool) bool {
 	if f.needs(listedRects) {
 		f.listRects()
@@ -53,7 +55,8 @@ func (f *Finder) eachRect(use func(*rect) bool) bool {
 	return true
 }
 
-// listRects makes the list of the unique rectangles that have a roof.
+// listRects makes f.rects the list of the unique rectangles of the position
+// that have a roof, for each pair of digits that is all that a corner can take.
 func (f *Finder) listRects() {
 	p := f.p
 	f.rects = f.rects[:0]
@@ -77,7 +80,8 @@ func (f *Finder) listRects() {
 	}
 }
 
-// sameBefore reports whether a corner before j has the candidates of corner j.
+// sameBefore reports whether a corner of a lower index than j has the
+// candidates of corner j. j is 0 to 3.
 func (f *Finder) sameBefore(corner *[4]sudoku.Cell, j int) bool {
 	for _, c := range corner[:j] {
 		if f.p.cand[c] == f.p.cand[corner[j]] {
@@ -87,8 +91,8 @@ func (f *Finder) sameBefore(corner *[4]sudoku.Cell, j int) bool {
 	return false
 }
 
-// allowed reports whether no digit placed in a house of the corners forbids one
-// of the digits there.
+// allowed reports whether no row, column or box of the corners has one of the
+// digits placed.
 func (f *Finder) allowed(corner *[4]sudoku.Cell, digits sudoku.DigitSet) bool {
 	done := &f.p.done
 	for _, c := range corner {
@@ -100,7 +104,7 @@ func (f *Finder) allowed(corner *[4]sudoku.Cell, digits sudoku.DigitSet) bool {
 	return true
 }
 
-// split sets floor, roof and extras of r.
+// split sets floor, roof and extras of r by its corners and digits.
 func (f *Finder) split(r *rect) {
 	r.floor, r.roof, r.extras = sudoku.CellSet{}, sudoku.CellSet{}, 0
 	for _, c := range r.corner {
@@ -113,7 +117,9 @@ func (f *Finder) split(r *rect) {
 	}
 }
 
-// rectStep begins the step of a rectangle.
+// rectStep begins a step of t in f.step and returns that. The step gets the
+// cells of r, its two digits, the roof as fins, and both digits in all cells as
+// the deadly pattern. The result is left to the caller.
 func (f *Finder) rectStep(t Technique, r *rect) *Step {
 	s := f.begin(t)
 	s.Digits, s.Cells, s.Fins = r.ab, r.cells, r.roof
@@ -155,17 +161,21 @@ func (f *Finder) uniqueRectangle(t Technique) {
 	})
 }
 
-// opposite returns corners 0 and 3, or 1 and 2.
+// opposite returns corners 0 and 3 of r if i is 0, and corners 1 and 2 if it is
+// 1.
 func opposite(r *rect, i int) sudoku.CellSet { return only[r.corner[i]].Union(only[r.corner[3-i]]) }
 
-// rectangle1 emits a unique rectangle of type 1.
+// rectangle1 emits a unique rectangle, or loop, of type 1, whose roof must be
+// one cell. It returns false if the search must stop, as emit does.
 func (f *Finder) rectangle1(t Technique, r *rect) bool {
 	f.rectStep(t, r)
 	f.removeAll(r.ab, r.roof)
 	return f.emit()
 }
 
-// rectangle2 emits a unique rectangle of type 2 or 5.
+// rectangle2 emits a unique rectangle of type 2 or 5, or a loop of type 2. If
+// the roof has more than one extra digit, it emits nothing and returns true. It
+// returns false if the search must stop, as emit does.
 func (f *Finder) rectangle2(t Technique, r *rect) bool {
 	x, one := r.extras.Single()
 	if !one {
@@ -177,7 +187,9 @@ func (f *Finder) rectangle2(t Technique, r *rect) bool {
 	return f.emit()
 }
 
-// rectangle3 emits the unique rectangles of type 3 with the given rectangle.
+// rectangle3 emits the unique rectangles, or loops, of type 3 with the given
+// rectangle, whose roof must be two cells. It returns false if the search must
+// stop, as emit does.
 func (f *Finder) rectangle3(t Technique, r *rect) bool {
 	for _, h := range sharedHouses(f.house[:0], r.roof) {
 		if !f.subsetWith(r.roof, r.cells, r.ab, r.extras, h, func(set sudoku.CellSet, digits sudoku.DigitSet, out sudoku.CellSet) bool {
@@ -194,10 +206,12 @@ func (f *Finder) rectangle3(t Technique, r *rect) bool {
 	return true
 }
 
-// subsetWith calls use with every set of k cells of h outside pattern, none with
-// a candidate in barred, that hold together with extras exactly k+1 digits.
-// out are the other cells of every house that holds the set and all of roof.
-// It reports false as soon as use does.
+// subsetWith calls use with every set of one or more holes of h, outside
+// pattern and without a candidate in barred, that together with extras have
+// exactly one digit more than the set has cells. It passes these digits, and as
+// out the other cells of every house that holds the set and all of roof,
+// whether they have such a candidate or not. It stops and returns false as soon
+// as use returns false.
 func (f *Finder) subsetWith(roof, pattern sudoku.CellSet, barred, extras sudoku.DigitSet, h sudoku.House, use func(set sudoku.CellSet, digits sudoku.DigitSet, out sudoku.CellSet) bool) bool {
 	var cells [9]sudoku.Cell
 	n := 0
@@ -229,7 +243,9 @@ func (f *Finder) subsetWith(roof, pattern sudoku.CellSet, barred, extras sudoku.
 	return true
 }
 
-// rectangle4 emits the unique rectangles of type 4 with the given rectangle.
+// rectangle4 emits the unique rectangles of type 4 with the given rectangle,
+// whose roof must be two cells that share a house. It returns false if the
+// search must stop, as emit does.
 func (f *Finder) rectangle4(t Technique, r *rect) bool {
 	common := CommonPeers(r.roof)
 	for a := range r.ab.All() {
@@ -248,7 +264,9 @@ func (f *Finder) rectangle4(t Technique, r *rect) bool {
 	return true
 }
 
-// rectangle6 emits the unique rectangles of type 6 with the given rectangle.
+// rectangle6 emits the unique rectangles of type 6 with the given rectangle,
+// whose roof must be two opposite corners. It returns false if the search must
+// stop, as emit does.
 func (f *Finder) rectangle6(t Technique, r *rect) bool {
 	for a := range r.ab.All() {
 		s := f.rectStep(t, r)
@@ -287,7 +305,9 @@ func (f *Finder) hiddenRectangle(t Technique) {
 	})
 }
 
-// hiddenAt emits the hidden rectangles of r that remove from corner o.
+// hiddenAt emits the hidden rectangles of r that remove a digit from corner o.
+// The caller has checked the floor. It returns false if the search must stop,
+// as emit does.
 func (f *Finder) hiddenAt(t Technique, r *rect, o sudoku.Cell) bool {
 	row, column := housesOf[o][0], housesOf[o][1]
 	for a := range r.ab.All() {
@@ -333,7 +353,10 @@ func (f *Finder) avoidableRectangle(t Technique) {
 	}
 }
 
-// avoidable1 emits the avoidable rectangle of type 1 with one hole c.
+// avoidable1 emits the avoidable rectangle of type 1 of the corners k, which
+// are also given as cells, and whose only hole is c. If the other digits do not
+// suit or c cannot take the fourth, it emits nothing and returns true. It
+// returns false if the search must stop, as emit does.
 func (f *Finder) avoidable1(t Technique, k *[4]sudoku.Cell, cells sudoku.CellSet, c sudoku.Cell) bool {
 	at := 0
 	for i, e := range k {
@@ -352,14 +375,17 @@ func (f *Finder) avoidable1(t Technique, k *[4]sudoku.Cell, cells sudoku.CellSet
 	return f.emit()
 }
 
-// deadlyPair makes the two digits of all cells the deadly pattern of the step.
+// deadlyPair adds a and b in each of the cells to the deadly pattern of f.step.
 func (f *Finder) deadlyPair(cells sudoku.CellSet, a, b sudoku.Digit) {
 	for c := range cells.All() {
 		f.step.Deadly = append(f.step.Deadly, sudoku.Candidate{Cell: c, Digit: a}, sudoku.Candidate{Cell: c, Digit: b})
 	}
 }
 
-// avoidable2 emits the avoidable rectangle of type 2 with two holes.
+// avoidable2 emits the avoidable rectangle of type 2 of the corners k, which
+// are also given as cells, and of which exactly two are holes. If the digits do
+// not suit or the holes are opposite, it emits nothing and returns true. It
+// returns false if the search must stop, as emit does.
 func (f *Finder) avoidable2(t Technique, k *[4]sudoku.Cell, cells, holes sudoku.CellSet) bool {
 	for at := range k {
 		for _, step := range [2]int{1, 2} {

@@ -37,7 +37,8 @@ func (f *Finder) hiddenSingle(t Technique) {
 	}
 }
 
-// Singles returns the holes that a full house, a hidden or a naked single fills.
+// Singles returns the holes that a full house, a hidden or a naked single
+// fills. It changes nothing.
 func (p *Position) Singles() (cells sudoku.CellSet) {
 	for c := range p.empty.All() {
 		if d := p.cand[c]; d&(d-1) == 0 && d != 0 {
@@ -64,7 +65,9 @@ func (f *Finder) nakedSingle(t Technique) {
 	}
 }
 
-// single emits the step that places d in c because of a truth with one candidate.
+// single emits the step that places d in c because of a truth whose only
+// candidate this is. h is the house of that truth, and is not used if it is the
+// truth of a cell. It returns false if the search must stop, as emit does.
 func (f *Finder) single(t Technique, c sudoku.Cell, d sudoku.Digit, h sudoku.House, because Truth) bool {
 	s := f.begin(t)
 	s.Digits, s.Cells = sudoku.DigitsOf(d), only[c]

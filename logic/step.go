@@ -56,10 +56,10 @@ type Truth struct {
 	House sudoku.House // if Digit is not None
 }
 
-// CellTruth says that c takes one of its candidates.
+// CellTruth returns the truth that c takes one of its candidates.
 func CellTruth(c sudoku.Cell) Truth { return Truth{Cell: c} }
 
-// HouseTruth says that d has one of its places in h.
+// HouseTruth returns the truth that d, from 1 to 9, has one of its places in h.
 func HouseTruth(d sudoku.Digit, h sudoku.House) Truth { return Truth{Digit: d, House: h} }
 
 // A Node is one statement of a chain: "one of Cells holds Digit" if it is on,
@@ -91,7 +91,8 @@ const (
 	LinkBasic             // follows from the nodes before it by a simpler technique
 )
 
-// Strong reports whether the link leads from "off" to "on".
+// Strong reports whether l is a strong link, which leads from "off" to "on".
+// LinkStart and LinkBasic are neither strong nor weak.
 func (l Link) Strong() bool { return l == LinkCell || l == LinkHouse || l == LinkSet }
 
 // Clone returns a copy of s that shares no memory with it.
@@ -110,7 +111,8 @@ func (s *Step) Clone() *Step {
 	return &c
 }
 
-// clear empties s for another step of technique t, and keeps its memory.
+// clear makes s an empty step of technique t. The lists of s keep their memory,
+// for the next results to overwrite.
 func (s *Step) clear(t Technique) {
 	*s = Step{
 		Technique: t,

@@ -8,7 +8,8 @@ import (
 
 // This file holds naked and hidden subsets.
 
-// sizeOf gives the number of cells of the subsets.
+// sizeOf returns the number of cells of the subsets of t: 2 for pairs, 3 for
+// triples, and 4 for every other technique.
 func sizeOf(t Technique) int {
 	switch t {
 	case LockedPair, NakedPair, HiddenPair, DirectHiddenPair:
@@ -50,14 +51,15 @@ func (f *Finder) nakedSubset(t Technique) {
 	}
 }
 
-// unions calls use with every choice of n of the masks whose union has at most
-// limit bits, and reports false as soon as use does. Bit i of pick is mask i.
+// unions calls use with every choice of n of the masks, at most nine, whose
+// union has at most limit bits, until use returns false. It returns false if
+// use did. Bit i of pick says that masks[i] is in the choice.
 func unions(masks []uint16, n, limit int, use func(pick Mask, union uint16) bool) bool {
 	return len(masks) < n || unionsFrom(masks, 0, n, limit, 0, 0, use)
 }
 
-// unionsFrom is unions for the choices that go on from pick, with n masks more
-// from the given index on.
+// unionsFrom is unions for the choices that go on from pick, whose union is
+// given, with n more of the masks, 1 or more, from index from on.
 func unionsFrom(masks []uint16, from, n, limit int, pick Mask, union uint16, use func(pick Mask, union uint16) bool) bool {
 	for i := from; i <= len(masks)-n; i++ {
 		next := union | masks[i]
@@ -77,7 +79,10 @@ func unionsFrom(masks []uint16, from, n, limit int, pick Mask, union uint16, use
 	return true
 }
 
-// naked emits the step of a naked subset if it is one of technique t.
+// naked emits the step of the naked subset of the given cells and digits, which
+// are all their candidates. If it is locked and t is not, or the other way
+// round, or if it removes nothing, naked emits nothing and returns true. It
+// returns false if the search must stop, as emit does.
 func (f *Finder) naked(t Technique, set sudoku.CellSet, digits sudoku.DigitSet) bool {
 	s := f.begin(t)
 	s.Digits, s.Cells = digits, set
@@ -117,8 +122,8 @@ func (f *Finder) hiddenSubset(t Technique) {
 	}
 }
 
-// eachHidden calls use with every hidden subset of n digits in h, and reports
-// false as soon as use does.
+// eachHidden calls use with every hidden subset of n digits in h, its digits
+// and their places in h, until use returns false. It returns false if use did.
 func (f *Finder) eachHidden(h sudoku.House, n int, use func(sudoku.DigitSet, Mask) bool) bool {
 	var digits [9]sudoku.Digit
 	var masks [9]uint16
@@ -139,7 +144,9 @@ func (f *Finder) eachHidden(h sudoku.House, n int, use func(sudoku.DigitSet, Mas
 	})
 }
 
-// hidden emits the step of a hidden subset.
+// hidden emits the step of a hidden subset: the digits have no places in h but
+// at. If it removes nothing, hidden emits nothing and returns true. It returns
+// false if the search must stop, as emit does.
 func (f *Finder) hidden(t Technique, h sudoku.House, digits sudoku.DigitSet, at Mask) bool {
 	s := f.begin(t)
 	s.Digits, s.Cells = digits, maskSets[h][at]

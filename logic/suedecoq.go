@@ -31,7 +31,7 @@ func (f *Finder) sueDeCoq(t Technique) {
 	}
 }
 
-// A part is some cells of a Sue de Coq with their digits.
+// A part is some cells of a Sue de Coq with all their candidates.
 type part struct {
 	cells  sudoku.CellSet
 	digits sudoku.DigitSet
@@ -39,7 +39,9 @@ type part struct {
 	short  int // cells less digits that the crossing lacks
 }
 
-// crossing emits the Sue de Coqs whose crossing is exactly the given cells.
+// crossing emits the Sue de Coqs of a line and a box whose crossing, I in the
+// definition, is exactly the holes in cross. It returns false if the search
+// must stop, as emit does.
 func (f *Finder) crossing(t Technique, line, box sudoku.House, cross sudoku.CellSet) bool {
 	v, n := f.digitsOf(cross), cross.Len()
 	if v.Len() < n+2 {
@@ -73,7 +75,8 @@ func (f *Finder) crossing(t Technique, line, box sudoku.House, cross sudoku.Cell
 	return true
 }
 
-// digitsOf returns the candidates of the cells together.
+// digitsOf returns every digit that is a candidate of at least one of the
+// cells.
 func (f *Finder) digitsOf(cells sudoku.CellSet) (digits sudoku.DigitSet) {
 	for c := range cells.All() {
 		digits |= f.p.cand[c]
@@ -81,8 +84,9 @@ func (f *Finder) digitsOf(cells sudoku.CellSet) (digits sudoku.DigitSet) {
 	return digits
 }
 
-// parts appends the non-empty sets of holes among at most six cells that share a
-// digit with v.
+// parts appends to a list, and returns it, every non-empty set of holes in
+// among that has a digit in v, as a part. Among has at most six cells, and v
+// are the digits of the crossing.
 func (f *Finder) parts(to []part, among sudoku.CellSet, v sudoku.DigitSet) []part {
 	var cells [6]sudoku.Cell
 	n := 0

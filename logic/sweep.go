@@ -21,13 +21,14 @@ type Haul struct {
 	Links int
 }
 
-// Sweep sets h to what t gives in p, and reports whether that is anything. It does not
-// depend on the order of cells, digits or houses: positions that are
-// equal up to symmetry give hauls that are equal up to the same symmetry.
+// Sweep sets h to what t gives in p, which it does not change, and reports
+// whether that is anything. It does not depend on the order of cells, digits or
+// houses: positions that are equal up to symmetry give hauls that are equal up
+// to the same symmetry. As with [Finder.Each], whips and braids give nothing.
 //
 // AIC stands for all its forms there: discontinuous and continuous loops remove
-// nothing that an AIC with one or more eliminations does not. GroupedAIC has groups
-// and no almost locked sets. Of chains only the shortest count.
+// nothing that an AIC with one or more eliminations does not. GroupedAIC has
+// groups and no almost locked sets. Of chains only the shortest count.
 func (f *Finder) Sweep(p *Position, t Technique, h *Haul) bool {
 	*h = Haul{}
 	switch t {
@@ -48,7 +49,7 @@ func (f *Finder) Sweep(p *Position, t Technique, h *Haul) bool {
 	return h.Moves > 0
 }
 
-// add adds the result of a step.
+// add adds the result of s to h and counts it as one more in h.Moves.
 func (h *Haul) add(s *Step) {
 	h.Moves++
 	for _, x := range s.Remove {
@@ -59,7 +60,9 @@ func (h *Haul) add(s *Step) {
 	}
 }
 
-// ApplyHaul makes all eliminations and placements of h in p.
+// ApplyHaul makes all eliminations of h in p and then all its placements. A
+// candidate that is gone and a cell that holds a digit are passed over, but
+// another digit in that cell makes p contradictory.
 func (p *Position) ApplyHaul(h *Haul) {
 	for d := range sudoku.Digit(9) {
 		for c := range h.Remove[d].All() {
@@ -73,9 +76,11 @@ func (p *Position) ApplyHaul(h *Haul) {
 	}
 }
 
-// sweepChains sets h to what the shortest chains of t remove. A candidate goes
-// if it has a weak link to a start s that is assumed off and is off on an even level of the
-// spread of s: then it sees both ends of a chain.
+// sweepChains sets h, which must be empty, to what the shortest chains of t
+// remove; if h.Moves is then 0, h.Links means nothing. A candidate goes if it
+// has a weak link to a start s that is assumed off and is off on an even level
+// of the spread of s: then it sees both ends of a chain. It overwrites f.graph,
+// f.spread and f.hit.
 func (f *Finder) sweepChains(t Technique, h *Haul) {
 	g := &f.graph
 	f.build(g, graphsOf(t)[0])
@@ -111,8 +116,10 @@ func (f *Finder) sweepChains(t Technique, h *Haul) {
 	h.Links = best + 1 - 2
 }
 
-// hits sets f.hit to what the chains from start to the nodes on the level before
-// the given one remove, and returns the number of candidates.
+// hits sets f.hit, by digit - 1, to the cells that lose a digit by the chains
+// from node start to the nodes on the level before the given one, and returns
+// the number of these candidates. f.spread must be the spread of start, and the
+// level even and at most f.spread.n.
 func (f *Finder) hits(g *graph, t Technique, start, level int) (n int) {
 	f.hit = [9]sudoku.CellSet{}
 	a := &g.nodes[start]

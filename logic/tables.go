@@ -21,6 +21,7 @@ var (
 	maskSets [sudoku.Houses][512]sudoku.CellSet
 )
 
+// init fills the tables above from the geometry of the root package.
 func init() {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		only[c] = sudoku.CellsOf(c)
@@ -53,7 +54,8 @@ func PeersOf(c sudoku.Cell) sudoku.CellSet { return peersOf[c] }
 // CellsOf returns the nine cells of h as a set.
 func CellsOf(h sudoku.House) sudoku.CellSet { return cellsOf[h] }
 
-// CellsAt returns the cells of h at the places in m.
+// CellsAt returns the cells of h at the places in m, of which only the bits 0
+// to 8 may be set.
 func CellsAt(h sudoku.House, m Mask) sudoku.CellSet { return maskSets[h][m] }
 
 // CommonPeers returns the cells that see every cell of s, and none of s itself.
@@ -66,7 +68,8 @@ func CommonPeers(s sudoku.CellSet) sudoku.CellSet {
 	return common
 }
 
-// sharedHouses appends the houses that hold every cell of s, which must not be empty.
+// sharedHouses appends to a list, and returns it, the houses that hold every
+// cell of s, which must not be empty: row before column before box.
 func sharedHouses(to []sudoku.House, s sudoku.CellSet) []sudoku.House {
 	c, _ := s.First()
 	for _, h := range housesOf[c] {

@@ -220,7 +220,8 @@ var registry = [endTechnique]traits{
 	DirectHiddenTriple:       {"direct-hidden-triple", "", 25, 0, false},
 }
 
-// traits returns the row of t in the registry; of no technique it is empty.
+// traits returns the row of t in the registry, or the empty row 0 if t is not
+// valid. The row must not be changed.
 func (t Technique) traits() *traits {
 	if !t.Valid() {
 		t = 0
@@ -231,7 +232,8 @@ func (t Technique) traits() *traits {
 // Valid reports whether t is one of the techniques.
 func (t Technique) Valid() bool { return t > 0 && t < endTechnique }
 
-// String returns the name of t in lower case with hyphens, such as "xy-wing".
+// String returns the name of t in lower case with hyphens, such as "xy-wing",
+// or "no technique" if t is not valid.
 func (t Technique) String() string {
 	if !t.Valid() {
 		return "no technique"
@@ -239,21 +241,24 @@ func (t Technique) String() string {
 	return registry[t].name
 }
 
-// Code returns the number of t in HoDoKu's library, such as "0800"; ok is false
-// if that library does not have t.
+// Code returns the number of t in HoDoKu's library, such as "0800"; ok is
+// false, and code "", if that library does not have t. Siamese fish have a
+// number for each size, and Code returns the one of three base lines.
 func (t Technique) Code() (code string, ok bool) {
 	code = t.traits().code
 	return code, code != ""
 }
 
 // SE returns the least value, in tenths, that a step of t has on the scale of
-// Sudoku Explainer 1.2.1; ok is false if that program does not know t.
+// Sudoku Explainer 1.2.1; ok is false, and the value 0, if that program does
+// not know t.
 func (t Technique) SE() (tenths int, ok bool) { return t.traits().se, t.traits().se != 0 }
 
-// SE returns the value of s in tenths on the scale of Sudoku Explainer 1.2.1; ok
-// is false if that program does not know the technique. Of chains it is the least value that
-// a chain of their kind has: the length adds to it, and that program counts it
-// over a search of its own, which package logic/rating/se has.
+// SE returns the value of s in tenths on the scale of Sudoku Explainer 1.2.1;
+// ok is false, and the value 0, if that program does not know the technique. Of
+// chains it is the least value that a chain of their kind has: the length adds
+// to it, and that program counts it over a search of its own, which package
+// logic/rating/se has.
 func (s *Step) SE() (tenths int, ok bool) {
 	tenths, ok = s.Technique.SE()
 	switch s.Technique {
@@ -293,10 +298,12 @@ func (s *Step) Code() (code string, ok bool) {
 	return code, ok
 }
 
-// Human returns the value of t on the scale "human"; ok is false if t is not in it.
+// Human returns the value of t on the scale "human", from 1 for the easiest to
+// 5000; ok is false, and the value 0, if t is not in it.
 func (t Technique) Human() (value int, ok bool) { return t.traits().human, t.traits().human != 0 }
 
-// AssumesUniqueness reports whether t is sound only for puzzles with one solution.
+// AssumesUniqueness reports whether t is sound only for puzzles with one
+// solution. It is false for what is no technique.
 func (t Technique) AssumesUniqueness() bool { return t.traits().unique }
 
 // Techniques returns all techniques: those of the scale "human" from the
@@ -312,8 +319,9 @@ func Techniques() []Technique {
 // siamese holds the codes of siamese fish of other sizes.
 var siamese = map[string]Technique{"03101": SiameseFish, "03121": SiameseFish, "03201": SiameseSashimi, "03221": SiameseSashimi}
 
-// Named returns the techniques that a name or a code stands for: one for a
-// name, one or two for a code. It returns nil if no technique has that name or code.
+// Named returns the techniques that a name or a code stands for, in the order
+// of their numbers: one for a name, one or two for a code. Upper and lower case
+// are the same. It returns nil if no technique has that name or code.
 func Named(text string) (found []Technique) {
 	text = strings.ToLower(text)
 	for _, t := range Techniques() {

@@ -8,6 +8,8 @@ import (
 	"github.com/entydig/sudoku/logic"
 )
 
+// TestTechniquesAreNamed holds that every technique has a name of its own, can
+// be looked up by name and code, has words, and has values in order.
 func TestTechniquesAreNamed(t *testing.T) {
 	names := map[string]bool{}
 	least := 0
@@ -47,6 +49,8 @@ func TestTechniquesAreNamed(t *testing.T) {
 	}
 }
 
+// TestNothingIsNamedWrongly holds that other texts name no technique, and that
+// what is no technique has no name and no words.
 func TestNothingIsNamedWrongly(t *testing.T) {
 	for _, text := range []string{"", "0001", "x", "no technique", "wing"} {
 		if found := logic.Named(text); found != nil {
@@ -62,7 +66,8 @@ func TestNothingIsNamedWrongly(t *testing.T) {
 	}
 }
 
-// A Finder with a technique that does not exist finds nothing.
+// TestFinderTakesAnyTechnique holds that a Finder finds nothing for a technique
+// that does not exist or has no search in this package.
 func TestFinderTakesAnyTechnique(t *testing.T) {
 	var f logic.Finder
 	p := logic.NewPosition(sudoku.MustParse(easy))
@@ -74,7 +79,8 @@ func TestFinderTakesAnyTechnique(t *testing.T) {
 	}
 }
 
-// A step has the code and the value of its kind.
+// TestStepsHaveCodesAndValues holds that a step has the code and the SE value
+// of its size and kind, where its technique has several.
 func TestStepsHaveCodesAndValues(t *testing.T) {
 	sets := []logic.Set{{Cells: sudoku.CellsOf(3, 4)}}
 	for _, c := range []struct {

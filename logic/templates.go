@@ -7,8 +7,9 @@ import "github.com/entydig/sudoku"
 // A template is nine cells, one in each row, column and box.
 type template = sudoku.CellSet
 
-// templatesOf appends the templates of d: they contain every placed d and
-// otherwise only candidates, and meet none of the cells in barred.
+// templatesOf appends to a list, and returns it, the templates of d: they
+// contain every placed d and otherwise only candidates, none of them in barred.
+// If d has none, the list is returned as it was.
 func (f *Finder) templatesOf(to []template, d sudoku.Digit, barred sudoku.CellSet) []template {
 	allowed := f.p.places[d-1].Minus(barred)
 	for c := range sudoku.Cell(sudoku.Cells) {

@@ -70,10 +70,14 @@ var housesOfCell = func() (sets [sudoku.Cells]uint32) {
 	return sets
 }()
 
-// grow follows the path of n cells. once are the houses that hold one of its
-// cells; twice those that hold two and are full. kind is the kind of house of
-// the last link, which the next one must not use again. roof counts the cells
-// with other candidates than the two, extras are these candidates.
+// grow follows the path l.path[:n], whose cells are also given as a set, to
+// further cells, and emits the steps of each loop that it closes. once are the
+// houses that hold one of its cells, twice those that hold two and are full,
+// both as bits like those of housesOfCell. kind is the kind of house of the
+// last link, 0 to 2, which the next one must not use again; it is 3 for a path
+// of one cell. roof counts the cells with other candidates than the two, extras
+// are these candidates. grow returns false if the search must stop, as emit
+// does.
 func (l *looper) grow(n int, cells sudoku.CellSet, once, twice uint32, kind, roof int, extras sudoku.DigitSet) bool {
 	end := l.path[n-1]
 	if n >= 6 && n%2 == 0 && once == 0 && peersOf[end].Has(l.start) {
@@ -105,7 +109,9 @@ func (l *looper) grow(n int, cells sudoku.CellSet, once, twice uint32, kind, roo
 	return true
 }
 
-// loop emits the steps of a closed loop.
+// loop emits the steps of the closed loop of the given cells, if its roof suits
+// l.t. If not, it emits nothing and returns true. It uses f.rect for the loop.
+// It returns false if the search must stop, as emit does.
 func (l *looper) loop(cells sudoku.CellSet) bool {
 	f, r := l.f, &l.f.rect
 	*r = rect{cells: cells, ab: l.ab}
@@ -133,7 +139,9 @@ func (l *looper) loop(cells sudoku.CellSet) bool {
 }
 
 // loop4 emits unique loops of type 4: a digit of the loop has no place but the
-// two roof cells in a house of both, so these do not take the other digit.
+// two roof cells in a house of both, so these do not take the other digit. The
+// roof must be two cells. It returns false if the search must stop, as emit
+// does.
 func (f *Finder) loop4(t Technique, r *rect) bool {
 	for _, h := range sharedHouses(f.house[:0], r.roof) {
 		for a := range r.ab.All() {

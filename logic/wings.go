@@ -8,7 +8,7 @@ import (
 
 // This file holds wings and remote pairs: patterns of bivalue cells.
 
-// sized returns the holes with n candidates.
+// sized returns the holes of the position with exactly n candidates.
 func (f *Finder) sized(n int) (cells sudoku.CellSet) {
 	for c := range f.p.empty.All() {
 		if bits.OnesCount16(uint16(f.p.cand[c])) == n {
@@ -34,7 +34,9 @@ func (f *Finder) xyWing(t Technique) {
 	}
 }
 
-// wingsOf emits the XY-Wings or XYZ-Wings of a pivot with two of the given wings.
+// wingsOf emits the XY-Wings or XYZ-Wings, as t says, of a pivot and two of the
+// given cells, which are its peers with two candidates. It returns false if the
+// search must stop, as emit does.
 func (f *Finder) wingsOf(t Technique, pivot sudoku.Cell, wings sudoku.CellSet) bool {
 	for v := range wings.All() {
 		wings = wings.Minus(only[v])
@@ -49,7 +51,9 @@ func (f *Finder) wingsOf(t Technique, pivot sudoku.Cell, wings sudoku.CellSet) b
 	return true
 }
 
-// secondWing emits the XY-Wings or XYZ-Wings of a pivot, wing v and one of the others.
+// secondWing emits the XY-Wings or XYZ-Wings, as t says, of a pivot, wing v and
+// one of the given cells. It returns false if the search must stop, as emit
+// does.
 func (f *Finder) secondWing(t Technique, pivot, v sudoku.Cell, wings sudoku.CellSet) bool {
 	for w := range wings.All() {
 		if !f.wing(t, pivot, v, w) {
@@ -59,7 +63,9 @@ func (f *Finder) secondWing(t Technique, pivot, v sudoku.Cell, wings sudoku.Cell
 	return true
 }
 
-// wing emits the XY-Wing or XYZ-Wing of a pivot and wings v and w, if it is one.
+// wing emits the XY-Wing or XYZ-Wing, as t says, of a pivot and wings v and w.
+// If the digits do not suit or it removes nothing, wing emits nothing and
+// returns true. It returns false if the search must stop, as emit does.
 func (f *Finder) wing(t Technique, pivot, v, w sudoku.Cell) bool {
 	digits, a, b := f.p.cand[pivot], f.p.cand[v], f.p.cand[w]
 	z, one := (a & b).Single()
@@ -97,8 +103,10 @@ func (f *Finder) wWing(t Technique) {
 	}
 }
 
-// wWings emits the W-Wings of cell v with one of the cells that have the same
-// candidates, over one of the conjugate pairs of x.
+// wWings emits the W-Wings of cell v and one of the cells in like over one of
+// the pairs, the conjugate pairs of x. All these cells have the candidates x
+// and y alone, and v sees none of them. y is what the steps remove. wWings
+// returns false if the search must stop, as emit does.
 func (f *Finder) wWings(t Technique, v sudoku.Cell, like sudoku.CellSet, x, y sudoku.Digit, pairs []pair) bool {
 	for w := range like.All() {
 		out := f.p.places[y-1].Intersect(peersOf[v]).Intersect(peersOf[w])
@@ -114,7 +122,10 @@ func (f *Finder) wWings(t Technique, v sudoku.Cell, like sudoku.CellSet, x, y su
 	return true
 }
 
-// wWingAt emits the W-Wing of cells v and w over a conjugate pair of x.
+// wWingAt emits the W-Wing of cells v and w over p, a conjugate pair of x. It
+// removes y from the cells in out. If p has no end that sees v and another that
+// sees w, it emits nothing and returns true. It returns false if the search
+// must stop, as emit does.
 func (f *Finder) wWingAt(t Technique, v, w sudoku.Cell, x, y sudoku.Digit, p pair, out sudoku.CellSet) bool {
 	a, b := p.a, p.b
 	if !peersOf[v].Has(a) || !peersOf[w].Has(b) {
@@ -160,7 +171,9 @@ func (f *Finder) remotePair(t Technique) {
 }
 
 // growPair emits the remote pairs whose path begins with the given cells and
-// goes on through cells of left. Each path is found from its lower end.
+// goes on, if at all, through cells of left. Each path is found from its lower
+// end: from the other end it is passed over. growPair returns false if the
+// search must stop, as emit does.
 func (f *Finder) growPair(t Technique, path []sudoku.Cell, left sudoku.CellSet) bool {
 	end := path[len(path)-1]
 	if len(path) >= 4 && path[0] < end && !f.remotePairOf(t, path) {
@@ -174,7 +187,9 @@ func (f *Finder) growPair(t Technique, path []sudoku.Cell, left sudoku.CellSet) 
 	return true
 }
 
-// remotePairOf emits the remote pair of a path.
+// remotePairOf emits the remote pair of a path of four or more cells. If it
+// removes nothing, it emits nothing and returns true. It returns false if the
+// search must stop, as emit does.
 func (f *Finder) remotePairOf(t Technique, path []sudoku.Cell) bool {
 	cells, out := sudoku.CellSet{}, sudoku.CellSet{}
 	for i, c := range path {
@@ -195,7 +210,9 @@ func (f *Finder) remotePairOf(t Technique, path []sudoku.Cell) bool {
 	return f.emit()
 }
 
-// pairChain adds the chain through a path of cells {a,b} to the step.
+// pairChain adds to f.step the chain through a path of cells that have the two
+// digits alone: in each cell one digit is off, so that the other is on, and off
+// in the next cell.
 func (f *Finder) pairChain(path []sudoku.Cell, digits sudoku.DigitSet) {
 	var room [2 * sudoku.Cells]Node
 	nodes := room[:0]

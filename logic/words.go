@@ -35,7 +35,8 @@ type Language struct {
 	Names [endTechnique]string
 }
 
-// Word returns what s does and why, as a sentence of a language.
+// Word returns what s does and why, as a sentence of l, or "" if the technique
+// of s is not valid. A name in braces that no part of a step has is left out.
 func (s *Step) Word(l *Language) string {
 	if !s.Technique.Valid() {
 		return ""
@@ -54,7 +55,9 @@ func (s *Step) Word(l *Language) string {
 	return b.String()
 }
 
-// value returns the part of s that a name in a template stands for.
+// value returns the part of s, in words of l, that a name in a template stands
+// for, or "" for an unknown name. Besides the names at [Language], "name"
+// stands for the name of the technique.
 func (s *Step) value(l *Language, name string) string {
 	switch name {
 	case "digit", "digits":
@@ -79,7 +82,7 @@ func (s *Step) value(l *Language, name string) string {
 	return ""
 }
 
-// list joins parts: "a, b and c".
+// list returns the parts as one text: "a, b and c". It returns "" for no parts.
 func (l *Language) list(parts []string) string {
 	if len(parts) < 2 {
 		return strings.Join(parts, "")
@@ -88,7 +91,7 @@ func (l *Language) list(parts []string) string {
 	return strings.Join(parts[:last], ", ") + " " + l.And + " " + parts[last]
 }
 
-// digits returns a list of digits.
+// digits returns the digits as a list in ascending order: "2, 5 and 8".
 func (l *Language) digits(set sudoku.DigitSet) string {
 	var parts []string
 	for d := range set.All() {
@@ -97,7 +100,7 @@ func (l *Language) digits(set sudoku.DigitSet) string {
 	return l.list(parts)
 }
 
-// cells returns a list of cells.
+// cells returns the cells as a list in their order: "r1c2, r1c4 and r5c4".
 func (l *Language) cells(set sudoku.CellSet) string {
 	var parts []string
 	for c := range set.All() {
@@ -106,7 +109,7 @@ func (l *Language) cells(set sudoku.CellSet) string {
 	return l.list(parts)
 }
 
-// houses returns a list of houses.
+// houses returns the houses as a list in the given order: "row 1 and box 3".
 func (l *Language) houses(list []sudoku.House) string {
 	var parts []string
 	for _, h := range list {
@@ -115,7 +118,8 @@ func (l *Language) houses(list []sudoku.House) string {
 	return l.list(parts)
 }
 
-// sets returns the sets of the step: "{2,5,8} in r1c2 and r1c4".
+// sets returns the sets of s, one after the other: "{2,5,8} (r1c2 and r1c4);
+// {1,2} (r3c3)".
 func (s *Step) sets(l *Language) string {
 	var parts []string
 	for _, set := range s.Sets {
@@ -125,8 +129,8 @@ func (s *Step) sets(l *Language) string {
 	return strings.Join(parts, "; ")
 }
 
-// chain returns the chains of the step: "r1c2≠5, r1c4=5, ...", each after the
-// other. A group of cells is joined by "/".
+// chain returns the chains of s, node by node: "r1c2≠5 → r1c4=5; ...". The
+// cells of a group are joined by "/".
 func (s *Step) chain() string {
 	var chains []string
 	for _, chain := range s.Chains {
@@ -147,7 +151,9 @@ func (s *Step) chain() string {
 	return strings.Join(chains, "; ")
 }
 
-// result returns what the step places or removes: "remove 5 from r1c2/r4c2 and 7 from r3c3".
+// result returns what s places or removes: "place r1c2=5", or, by digit,
+// "remove 5 from r1c2/r4c2 and 7 from r3c3". If s places anything, what it
+// removes is left out.
 func (s *Step) result(l *Language) string {
 	var parts []string
 	for _, x := range s.Place {

@@ -9,7 +9,8 @@ import (
 
 // This file follows the chains of a step link by link.
 
-// chains returns what is wrong with the chains of s, or "".
+// chains returns what is wrong with the chains of s in p, or "". k is the proof
+// of s. It overwrites k.work.
 func chains(p *logic.Position, s *logic.Step, k *proof) string {
 	for i, chain := range s.Chains {
 		for j := range chain {
@@ -24,7 +25,9 @@ func chains(p *logic.Position, s *logic.Step, k *proof) string {
 	return conclude(p, s)
 }
 
-// before returns the nodes that node j follows from.
+// before returns the nodes of chain that node j says it follows from: the one
+// before it if From is nil, for which j must not be 0. An index in From that
+// does not lie before j is dropped.
 func before(chain []logic.Node, j int) (list []*logic.Node) {
 	if chain[j].From == nil {
 		return append(list, &chain[j-1])
@@ -37,7 +40,8 @@ func before(chain []logic.Node, j int) (list []*logic.Node) {
 	return list
 }
 
-// follow returns what is wrong with the way node j follows, or "".
+// follow returns what is wrong with the way in which node j of chain follows,
+// or "". k is the proof of s. It overwrites k.work.
 func follow(p *logic.Position, s *logic.Step, k *proof, chain []logic.Node, j int) string {
 	n := &chain[j]
 	if n.Cells.Empty() || !n.Digit.Valid() {
@@ -72,7 +76,7 @@ func follow(p *logic.Position, s *logic.Step, k *proof, chain []logic.Node, j in
 	return basic(n, from, k)
 }
 
-// weak returns "" if a node in from is on and excludes n.
+// weak returns "" if a node in from is on and excludes n, else what is wrong.
 func weak(n *logic.Node, from []*logic.Node) string {
 	for _, m := range from {
 		if m.On && nodesExclude(m, n) {
@@ -82,7 +86,8 @@ func weak(n *logic.Node, from []*logic.Node) string {
 	return "nothing that is on excludes it"
 }
 
-// nodesExclude reports whether m and n cannot both be on.
+// nodesExclude reports whether m and n cannot both be on: each candidate of the
+// one excludes each candidate of the other.
 func nodesExclude(m, n *logic.Node) bool {
 	for x := range m.Cells.All() {
 		for y := range n.Cells.All() {
@@ -94,7 +99,9 @@ func nodesExclude(m, n *logic.Node) bool {
 	return true
 }
 
-// strong returns "" if every candidate of the truth of n is in n or off in from.
+// strong returns "" if every candidate in p of the truth of n is in n or off in
+// from, else what is wrong. It is also wrong if the house of the truth has the
+// digit already.
 func strong(p *logic.Position, n *logic.Node, from []*logic.Node) string {
 	if n.Truth.Digit != sudoku.None && stands(p, n.Truth.Digit, n.Truth.House) {
 		return "leans on a house that has the digit"
@@ -114,8 +121,10 @@ func strong(p *logic.Position, n *logic.Node, from []*logic.Node) string {
 	return ""
 }
 
-// locked returns "" if the set of n is almost locked, and a node in from takes
-// one of its digits away, so that n holds.
+// locked returns "" if the set of n in s is almost locked and n follows from
+// one node in from: that node is off, has every place of another digit of the
+// set, and n has every place of its own digit in the set. Otherwise it returns
+// what is wrong.
 func locked(p *logic.Position, s *logic.Step, n *logic.Node, from []*logic.Node) string {
 	if n.Set < 0 || n.Set >= len(s.Sets) {
 		return "names no set"
@@ -140,7 +149,9 @@ func locked(p *logic.Position, s *logic.Step, n *logic.Node, from []*logic.Node)
 	return "its set has not lost a digit"
 }
 
-// almost returns "" if the set has one digit more than cells, all in its house.
+// almost returns "" if all cells of the set lie in its house, its digits are
+// exactly their candidates in p, and these are one more than the cells.
+// Otherwise it returns what is wrong.
 func almost(p *logic.Position, set logic.Set) string {
 	digits := sudoku.DigitSet(0)
 	house := set.House.Cells()
@@ -156,8 +167,9 @@ func almost(p *logic.Position, set logic.Set) string {
 	return ""
 }
 
-// basic returns "" if the truths of the step refute the opposite of n once the
-// nodes in from hold.
+// basic returns "" if the truths of the proof k refute the opposite of n once
+// the nodes in from hold, else what is wrong. n must say of one candidate that
+// it is off. It overwrites k.work.
 func basic(n *logic.Node, from []*logic.Node, k *proof) string {
 	c, one := n.Cells.Single()
 	if !one || n.On {
@@ -181,10 +193,11 @@ func basic(n *logic.Node, from []*logic.Node, k *proof) string {
 	return ""
 }
 
-// conclude returns what is wrong between the chains and the result, or "". A
-// chain from "off" to "on" says that one of its ends is true; chains from "on"
-// say that each candidate of a truth leads to the result. The result of a net is
-// confirmed by its truths alone.
+// conclude returns what is wrong between the chains of s and its result, or "".
+// No chain may be empty. A chain from "off" to "on" says that one of its ends
+// is true; chains from "on" say that each candidate of a truth leads to the
+// result. The result of a net, of a remote pair, and of a step without chains
+// is confirmed by its truths alone.
 func conclude(p *logic.Position, s *logic.Step) string {
 	if len(s.Chains) == 0 || s.Chains[0][0].On {
 		return verity(p, s)
@@ -201,14 +214,16 @@ func conclude(p *logic.Position, s *logic.Step) string {
 	return ""
 }
 
-// ends reports whether x is excluded by both ends of a chain.
+// ends reports whether x is excluded by the first and by the last node of a
+// chain.
 func ends(chain []logic.Node, x sudoku.Candidate) bool {
 	node := &logic.Node{Digit: x.Digit, Cells: sudoku.CellsOf(x.Cell)}
 	return nodesExclude(&chain[0], node) && nodesExclude(&chain[len(chain)-1], node)
 }
 
 // inLoop reports whether the chain is a loop, its ends excluding each other,
-// that excludes x: by both nodes of a weak link, or by a digit locked in a set.
+// that excludes x: both nodes of one of its weak links exclude x, or x sees
+// every place of its digit in one of its sets.
 func inLoop(p *logic.Position, s *logic.Step, chain []logic.Node, x sudoku.Candidate) bool {
 	n := len(chain)
 	if !nodesExclude(&chain[0], &chain[n-1]) {
@@ -227,7 +242,9 @@ func inLoop(p *logic.Position, s *logic.Step, chain []logic.Node, x sudoku.Candi
 	return false
 }
 
-// seesAll reports whether x sees every place of its digit in the set, from outside.
+// seesAll reports whether the set has the digit of x and x sees every place of
+// that digit in the set. A candidate of the set itself does not, because no
+// cell sees itself.
 func seesAll(p *logic.Position, set logic.Set, x sudoku.Candidate) bool {
 	if !set.Digits.Has(x.Digit) {
 		return false
@@ -240,9 +257,10 @@ func seesAll(p *logic.Position, set logic.Set, x sudoku.Candidate) bool {
 	return true
 }
 
-// verity returns what is wrong with chains that each start with a candidate that
-// is on, or "": plain ones start with all candidates of the first truth and end
-// with the result.
+// verity returns what is wrong with chains that each start with a candidate
+// that is on, or "". Plain ones must start with all candidates of the first
+// truth and end with the result. Nets, and a step without chains, have nothing
+// to be wrong here.
 func verity(p *logic.Position, s *logic.Step) string {
 	if len(s.Chains) == 0 || s.Chains[0][len(s.Chains[0])-1].From != nil {
 		return ""

@@ -31,7 +31,10 @@ func (e *Error) Error() string { return e.Technique.String() + ": " + e.Reason }
 // Is reports whether target is [ErrStep].
 func (e *Error) Is(target error) bool { return target == ErrStep }
 
-// Step returns nil if s is confirmed in p, else an *[Error].
+// Step returns nil if s is confirmed in p, else an *[Error]. It changes
+// neither. A step that cannot be confirmed with a bounded number of trials is
+// not confirmed. s may be wrong, but its cells, digits, houses and indexes must
+// be those of a board and of its own lists, and no chain may be empty.
 func Step(p *logic.Position, s *logic.Step) error {
 	if reason := examine(p, s); reason != "" {
 		return &Error{s.Technique, reason}
@@ -39,7 +42,7 @@ func Step(p *logic.Position, s *logic.Step) error {
 	return nil
 }
 
-// examine returns what is wrong with s, or "".
+// examine returns what is wrong with s in p, or "" if s is confirmed.
 func examine(p *logic.Position, s *logic.Step) string {
 	if (len(s.Place) == 0) == (len(s.Remove) == 0) {
 		return "wants either placements or eliminations"
@@ -73,7 +76,7 @@ func examine(p *logic.Position, s *logic.Step) string {
 	return chains(p, s, proof)
 }
 
-// A marks is a set of candidates.
+// A marks is a set of candidates: marks[c] are the digits of cell c.
 type marks [sudoku.Cells]sudoku.DigitSet
 
 // A proof is the truths of a step as lists of candidates.
@@ -85,7 +88,10 @@ type proof struct {
 // maxWork bounds the choices that are tried for one candidate.
 const maxWork = 200_000
 
-// read makes the proof of s.
+// read makes the proof of s: its truths as lists of candidates of p, and the
+// guardians of its deadly pattern, if it has one, as one more. If a truth has
+// its digit in place already or the pattern is not in order, it returns nil and
+// what is wrong; else reason is "".
 func read(p *logic.Position, s *logic.Step) (*proof, string) {
 	var k proof
 	for _, t := range s.Truths {
@@ -111,7 +117,8 @@ func read(p *logic.Position, s *logic.Step) (*proof, string) {
 	return &k, ""
 }
 
-// candidates returns the candidates of a truth.
+// candidates returns the candidates of a truth in p: those of its cell, or the
+// places of its digit in its house. The list is empty if there are none.
 func candidates(p *logic.Position, t logic.Truth) (list []sudoku.Candidate) {
 	if t.Digit == sudoku.None {
 		for d := range p.Candidates(t.Cell).All() {
@@ -127,7 +134,7 @@ func candidates(p *logic.Position, t logic.Truth) (list []sudoku.Candidate) {
 	return list
 }
 
-// stands reports whether a cell of h holds d.
+// stands reports whether a cell of h holds d in p.
 func stands(p *logic.Position, d sudoku.Digit, h sudoku.House) bool {
 	for _, c := range h.Cells() {
 		if p.At(c) == d {
@@ -138,10 +145,11 @@ func stands(p *logic.Position, d sudoku.Digit, h sudoku.House) bool {
 }
 
 // guardians returns the candidates beside a deadly pattern, of which one is
-// true if the puzzle has one solution, or says why the pattern is not deadly.
-// Each cell of the pattern has two digits and was not given, and no house has a
-// digit of the pattern once, or more than twice: a solution that fills the cells with these
-// digits alone stays a solution if the two digits of every cell are swapped.
+// true if the puzzle has one solution; if the pattern is not deadly, reason
+// says why, and is "" otherwise. Each cell of the pattern has two digits and
+// was not given, and no house has a digit of the pattern once, or more than
+// twice: a solution that fills the cells with these digits alone stays a
+// solution if the two digits of every cell are swapped.
 func guardians(p *logic.Position, pattern []sudoku.Candidate) (list []sudoku.Candidate, reason string) {
 	var digits marks
 	for _, x := range pattern {
@@ -181,12 +189,15 @@ func guardians(p *logic.Position, pattern []sudoku.Candidate) (list []sudoku.Can
 	return list, ""
 }
 
-// excludes reports whether x and y cannot both be true.
+// excludes reports whether x and y cannot both be true: they share a cell and
+// have different digits, or have one digit in cells that see each other. A
+// candidate does not exclude itself.
 func excludes(x, y sudoku.Candidate) bool {
 	return x.Cell == y.Cell && x.Digit != y.Digit || x.Digit == y.Digit && x.Cell.Sees(y.Cell)
 }
 
-// refute returns "" if no choice from the truths goes with x being true (or false).
+// refute returns "" if no choice from the truths goes with x being true (on) or
+// false (not on), else the reason why that is not shown. It overwrites k.work.
 func (k *proof) refute(x sudoku.Candidate, on bool) string {
 	var dead marks
 	if on {
@@ -204,7 +215,8 @@ func (k *proof) refute(x sudoku.Candidate, on bool) string {
 	return ""
 }
 
-// kill marks every candidate that x excludes.
+// kill adds to dead every candidate that x excludes: the other digits of its
+// cell and its digit in the peers.
 func kill(dead *marks, x sudoku.Candidate) {
 	dead[x.Cell] |= sudoku.AllDigits.Without(x.Digit)
 	for _, h := range x.Cell.Houses() {
@@ -217,8 +229,9 @@ func kill(dead *marks, x sudoku.Candidate) {
 }
 
 // choose reports whether one candidate that is not dead can be chosen from each
-// truth, so that none excludes another. A true result means nothing once the
-// work is over its bound.
+// truth, so that none excludes another. It counts its trials in k.work, which
+// the caller sets to 0. A true result means nothing once k.work is over
+// maxWork.
 func (k *proof) choose(dead marks) bool {
 	for {
 		if k.work++; k.work > maxWork {

@@ -13,7 +13,8 @@ import (
 	"github.com/entydig/sudoku/logic/rating"
 )
 
-// puzzles returns n minimal puzzles.
+// puzzles returns n minimal puzzles, the same in every run, and fails the test
+// if the generator does.
 func puzzles(t testing.TB, n int) (all []sudoku.Grid) {
 	t.Helper()
 	seed, err := generate.ParseSeed("check")
@@ -90,7 +91,8 @@ func TestEveryStepIsConfirmed(t *testing.T) {
 	}
 }
 
-// confirm fails unless s agrees with the solution, and the checker confirms it.
+// confirm fails the test at once unless s, a step in p, agrees with the
+// solution, is confirmed by the checker, and has words and marks.
 func confirm(t *testing.T, p *logic.Position, s *logic.Step, solution sudoku.Grid) {
 	t.Helper()
 	for _, x := range s.Place {
@@ -147,7 +149,8 @@ func TestWrongStepsAreRefused(t *testing.T) {
 	}
 }
 
-// wrongs returns changes of s that make it wrong.
+// wrongs returns copies of s that a change has made wrong, by the name of the
+// change, where s has what the change needs. s stays as it is.
 func wrongs(p *logic.Position, s *logic.Step, solution sudoku.Grid) map[string]*logic.Step {
 	all := map[string]*logic.Step{}
 	change := func(name string, how func(*logic.Step)) {

@@ -16,8 +16,9 @@ import (
 // on. After the last truth no candidate is on. The nodes that are on are the
 // members.
 
-// whip returns what is wrong with the one net of a whip or braid, or "". Every
-// node is known to follow from those in its From.
+// whip returns what is wrong with the one net of a whip or braid s in p, or "".
+// It holds only if every node follows from those in its From, which follow has
+// seen to.
 func whip(p *logic.Position, s *logic.Step) string {
 	if len(s.Chains) != 1 || len(s.Chains[0]) == 0 || len(s.Remove) != 1 || len(s.Truths) == 0 {
 		return "wants one net, one target and a truth for each link"
@@ -54,9 +55,10 @@ func whip(p *logic.Position, s *logic.Step) string {
 	return ""
 }
 
-// offs returns what is wrong with the nodes from begin to end, or "": they are the
-// candidates of t without the one that is on after them, each off because of one
-// member. No member is a candidate of t.
+// offs returns what is wrong with the nodes of net from index begin to before
+// end, or "": they must be all candidates of t in p except the one that node
+// end, if there is one, says is on; each must be off because of one member, and
+// come once. No member before begin may be a candidate of t.
 func offs(p *logic.Position, net []logic.Node, t logic.Truth, begin, end int) string {
 	open := candidates(p, t)
 	for i := range begin {
@@ -82,7 +84,8 @@ func offs(p *logic.Position, net []logic.Node, t logic.Truth, begin, end int) st
 	return ""
 }
 
-// statement returns the candidate of a node with one cell; of any other node, none.
+// statement returns the candidate of a node with one cell; of any other node it
+// returns the zero Candidate, which is none.
 func statement(n *logic.Node) sudoku.Candidate {
 	c, ok := n.Cells.Single()
 	if !ok {
