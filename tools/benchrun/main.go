@@ -103,7 +103,8 @@ func (p *program) measure() ([]speed, error) {
 	return speeds, err
 }
 
-// write writes the speeds of p to a file, as lines that benchstat reads.
+// write writes the speeds of p on the corpora, in their order, to a file with a name, as
+// lines that benchstat reads. It replaces a file that is there.
 func (p *program) write(name string, corpora []string) error {
 	var b strings.Builder
 	for _, c := range corpora {

@@ -31,7 +31,8 @@ var compressible = map[string]bool{
 	".svg": true, ".txt": true, ".wasm": true, ".webmanifest": true,
 }
 
-// writeDist makes dir hold exactly the given files and their twins.
+// writeDist makes the folder dir hold the given files and their twins, and no other file
+// but the README. It writes only files that have changed, and prints their names.
 func writeDist(dir string, all files) error {
 	keep := map[string]bool{readmeName: true}
 	for _, name := range slices.Sorted(maps.Keys(all)) {

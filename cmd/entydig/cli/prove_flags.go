@@ -29,6 +29,8 @@ type proveFlags struct {
 // An encodings flag is a list of encodings without a repetition.
 type encodings struct{ list []certificate.Encoding }
 
+// String returns the names of the encodings with commas between them, or "" if there are
+// none.
 func (e *encodings) String() string {
 	var names []string
 	for _, x := range e.list {

@@ -152,6 +152,7 @@ var scaleNames = []string{"se", "human", "w", "b"}
 // or with several and commas between them.
 type scaleList struct{ value bulk.Scales }
 
+// String returns "", so that the help shows no default.
 func (s *scaleList) String() string { return "" }
 func (s *scaleList) Type() string   { return "SCALE" }
 

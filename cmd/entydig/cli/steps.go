@@ -155,6 +155,7 @@ func stepText(s *logic.Step) string {
 // one name or code or with several and commas between them.
 type techniqueList struct{ value []logic.Technique }
 
+// String returns "", so that the help shows no default.
 func (l *techniqueList) String() string { return "" }
 func (l *techniqueList) Type() string   { return "NAME" }
 

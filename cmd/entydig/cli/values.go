@@ -93,6 +93,7 @@ func (i *index) Set(text string) error {
 // A limit is a bound on solutions: a number of at least 1, or all.
 type limit struct{ value sudoku.Limit }
 
+// String returns the text of the limit, or "" if it is not set.
 func (l *limit) String() string {
 	if l.value.IsZero() {
 		return ""
@@ -114,6 +115,7 @@ func (l *limit) Set(text string) error {
 // A duration is a span of time above zero. The zero duration is not set.
 type duration struct{ value time.Duration }
 
+// String returns the span of time as timeoutText writes it, or "" if it is not set.
 func (d *duration) String() string {
 	if !d.isSet() {
 		return ""
@@ -180,6 +182,7 @@ func (s *seconds) duration() time.Duration { return time.Duration(s.value * floa
 // A span is a number, or a range of numbers from A to B.
 type span struct{ value generate.Range }
 
+// String returns the text of the range, or "" if it is not set.
 func (s *span) String() string {
 	if s.value.IsZero() {
 		return ""
