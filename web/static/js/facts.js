@@ -58,5 +58,5 @@ export function caption(view, solution) {
   return solution ? t('caption.solution', { title: parts }) : parts;
 }
 
-/** Returns a text with the number of cells that are still to be filled. @param {number} holes */
+/** A number of cells still to fill, for other parts of the page. @param {number} holes */
 export function holesText(holes) { return t('facts.holes', { holes: holes, text: formatNumber(holes) }); }
