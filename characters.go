@@ -14,15 +14,16 @@ const highBits = eachByte << 7
 // of the eight bytes of x is above 9. Its other bits have no meaning.
 func above9(x uint64) uint64 { return x | (x + eachByte*(0x80-10)) }
 
-// charactersOf returns the characters of eight digits, each 0 to 9: '1' to '9',
-// and '.' for a hole.
+// charactersOf returns the characters of eight digits, '1' to '9', and '.' for a hole.
+// Each byte of digits must be 0 to 9.
 func charactersOf(digits uint64) uint64 {
 	filled := (digits + eachByte*0x7f) >> 7 & eachByte // 1 for each digit, 0 for each hole
 	return digits + eachByte*'.' + filled*('0'-'.')
 }
 
-// digitsOf returns the digits of eight characters, 0 for a '.' or a '0'. wrong&highBits
-// is 0 only if each character is '0' to '9' or '.'; otherwise digits is undefined.
+// digitsOf returns the digits of eight characters, one in each byte, and 0 for a '.' or a
+// '0'. wrong&highBits is 0 if and only if each character is '0' to '9' or '.'; otherwise
+// digits is undefined.
 func digitsOf(characters uint64) (digits, wrong uint64) {
 	// A digit becomes 0 to 9, a dot becomes 0x1e, and only 0x10 to 0x1f have bit 4 below 0x20.
 	x := characters ^ eachByte*'0'

@@ -114,7 +114,8 @@ func (g Grid) Solved() bool {
 // String returns the 81 characters of g, row by row, with '.' for a hole.
 func (g Grid) String() string { return string(g.Append(make([]byte, 0, Cells))) }
 
-// Append appends the 81 characters of g to b, as [Grid.String] returns them.
+// Append appends the 81 characters of g to b, as [Grid.String] returns them, and returns
+// the result.
 func (g Grid) Append(b []byte) []byte {
 	var text [Cells]byte
 	for c := 0; c < Cells-1; c += 8 {
@@ -187,8 +188,8 @@ func MustParse(text string) Grid {
 	return g
 }
 
-// parse is the fast path of [Parse]. It reports failure without a reason, and g
-// then holds some of the digits.
+// parse is the fast path of [Parse]: it writes the digits of text into g. It reports
+// failure without a reason, and g then holds some of the digits.
 func (g *Grid) parse(text *[Cells]byte) (ok bool) {
 	wrong := uint64(0)
 	for c := 0; c < Cells-1; c += 8 {
@@ -209,9 +210,9 @@ func (g *Grid) parse(text *[Cells]byte) (ok bool) {
 	return true
 }
 
-// quoted returns r in quotes for a message, such as 'O', or its code point, such
-// as U+200B, if it cannot be printed. strconv.QuoteRune does nearly the same, but
-// costs 3 KB of the page's download.
+// quoted returns r in quotes for a message, such as 'O' or, if r cannot be printed, its
+// code point, such as U+200B. strconv.QuoteRune does nearly the same, but costs 3 KB of
+// the page's download.
 func quoted(r rune) string {
 	if strconv.IsPrint(r) {
 		return "'" + string(r) + "'"

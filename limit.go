@@ -31,15 +31,15 @@ func AtMost(n int) Limit {
 // NoLimit returns the limit that allows all solutions.
 func NoLimit() Limit { return Limit{all: true} }
 
-// ParseLimit reads a limit from its text: "1", "2", ... or "all". The error is
-// [ErrLimit].
+// ParseLimit reads a limit from its text: "1", "2", ... or "all". For any other text it
+// returns the zero Limit and [ErrLimit].
 func ParseLimit(text string) (Limit, error) {
 	var l Limit
 	return l, l.UnmarshalText([]byte(text))
 }
 
-// Bound returns n if l is AtMost(n); ok is false if l is NoLimit().
-// It panics for the zero Limit.
+// Bound returns n and true if l is AtMost(n), and 0 and false if l is NoLimit(). It
+// panics for the zero Limit.
 func (l Limit) Bound() (n int, ok bool) {
 	if l == (Limit{}) {
 		panic("sudoku: zero Limit")

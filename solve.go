@@ -132,7 +132,8 @@ func AllContext(ctx Context, g Grid) iter.Seq2[Grid, error] {
 	}
 }
 
-// begin returns a search for the solutions of g. Give it back to searches after use.
+// begin returns a search for the solutions of g. Give it back to searches after use,
+// once.
 func begin(g Grid) *engine.Search {
 	s := searches.Get()
 	engine.Start(s, &g.cells)
@@ -145,8 +146,8 @@ type watch struct {
 	due uint64 // the number of guesses at which the next check is due
 }
 
-// next moves s to its next solution; found is false if there is no further one. err
-// is the error of the context if that has ended.
+// next moves s to its next solution; found is false if there is no further one. If the
+// context has ended, next stops the search early and returns the error of the context.
 func (w *watch) next(s *engine.Search) (found bool, err error) {
 	for {
 		if s.Guesses() >= w.due {
@@ -165,7 +166,7 @@ func (w *watch) next(s *engine.Search) (found bool, err error) {
 	}
 }
 
-// solution returns the solution that s found last.
+// solution returns the solution that s found last. s must have found one.
 func solution(s *engine.Search) (g Grid) {
 	engine.Solution(s, &g.cells)
 	return g

@@ -75,7 +75,8 @@ type solved struct {
 	err  error
 }
 
-// Solve yields the one solution of each puzzle, or the error of [sudoku.Solve].
+// Solve yields, for each puzzle, its one solution and nil, or the empty grid and the
+// error of [sudoku.Solve].
 func Solve(ctx context.Context, puzzles iter.Seq[sudoku.Grid], options ...Option) iter.Seq2[sudoku.Grid, error] {
 	q := blocks.Question[solved]{
 		Puzzle: func(s *solved) (*sudoku.Grid, bool) { return &s.grid, true },
@@ -118,8 +119,8 @@ type counted struct {
 }
 
 // Count yields the number of solutions of each puzzle, up to a bound, as
-// [sudoku.CountUpTo] does. The only error is that of ctx. Count panics if bound is below
-// 1.
+// [sudoku.CountUpTo] does. The only error is that of ctx, with the last pair. Count
+// panics if bound is below 1.
 func Count(ctx context.Context, puzzles iter.Seq[sudoku.Grid], bound int, options ...Option) iter.Seq2[Solutions, error] {
 	if bound < 1 {
 		panic("batch: Count: want bound of at least 1")
@@ -142,7 +143,8 @@ func Count(ctx context.Context, puzzles iter.Seq[sudoku.Grid], bound int, option
 	return run(ctx, puzzles, set, s.searchPace(), func(ctx context.Context, w blocks.Worker[counted]) { blocks.Search(ctx, w, q) }, result)
 }
 
-// countWithContext counts up to bound solutions; it returns false if ctx ends first.
+// countWithContext counts up to bound solutions of c.puzzle and leaves the result in c.N
+// and c.Complete, which must be zero before. It returns false if ctx ends first.
 func (c *counted) countWithContext(ctx context.Context, bound int) bool {
 	for _, err := range sudoku.AllContext(ctx, c.puzzle) {
 		if err != nil {
@@ -187,7 +189,8 @@ func Generate(ctx context.Context, g *generate.Generator, first uint64, count in
 	return run(ctx, indexes, set, pace, func(ctx context.Context, w blocks.Worker[made]) { makeBlocks(ctx, w, g, s) }, result)
 }
 
-// makeBlocks is the worker of [Generate].
+// makeBlocks is the worker of [Generate]: it makes the items of each block that it takes
+// from w, and cuts the block where ctx ended.
 func makeBlocks(ctx context.Context, w blocks.Worker[made], g *generate.Generator, s settings) {
 	itemContext := func(uint64) sudoku.Context {
 		if s.limited {
@@ -219,9 +222,9 @@ func (s settings) slowPace() blocks.Pace {
 	return blocks.Pace{Workers: s.workers, Ahead: blocks.SlowAhead, Block: blocks.SlowBlock}
 }
 
-// run yields a result for each value of the input, and the error of ctx if ctx ends
-// before all of them are there. set makes an item of a value, and result takes the
-// result out of an item that is done.
+// run yields a result for each value of the input and, if ctx ends before all of them are
+// there, the error of ctx as the last pair. set writes a value into an item, work is the
+// worker that answers items, and result returns the result of an answered item.
 func run[V, T, R any](ctx context.Context, input iter.Seq[V], set func(*T, V), pace blocks.Pace, work func(context.Context, blocks.Worker[T]), result func(*T) (R, error)) iter.Seq2[R, error] {
 	return func(yield func(R, error) bool) {
 		source := blocks.FromSeq(input, set)
@@ -242,7 +245,7 @@ func run[V, T, R any](ctx context.Context, input iter.Seq[V], set func(*T, V), p
 	}
 }
 
-// gridOf returns the grid of the digits of a solution.
+// gridOf returns the grid of the digits of a solution, each 1 to 9, row by row.
 func gridOf(digits *[geom.Cells]uint8) sudoku.Grid {
 	var ds [geom.Cells]sudoku.Digit
 	geom.Copy(&ds, digits)

@@ -19,7 +19,9 @@ const sideBySide = runtime.GOOS != "js"
 // the first grid.
 const gridsAlone = 2
 
-// item makes one item. report is called as [Run.Report] is; it may be nil.
+// item makes the item with an index, or returns a *[TargetError] when ctx has ended.
+// After each dig that did not make the item it calls report as [Run.Report] is called,
+// unless report is nil.
 func (g *Generator) item(ctx sudoku.Context, index uint64, report func(Progress)) (Result, error) {
 	w := walkers.Get()
 	defer walkers.Put(w)

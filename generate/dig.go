@@ -93,8 +93,9 @@ const (
 	groupEndThorough = 34
 )
 
-// begin starts a dig in d.digits, in the order d.order, that stops at the wanted
-// number of clues or, if wanted is not set, after all orbits.
+// begin starts a dig in the grid d.digits, in the order d.order of d.orbits. The dig
+// stops at the wanted number of clues or, if wanted is not set, after all orbits. d.known
+// must have been arranged for the order.
 func (d *digger) begin(wanted Range) {
 	d.wanted = wanted
 	d.effort = Effort{}
@@ -110,9 +111,9 @@ func (d *digger) ends(st *digState) bool {
 	return st.left == d.wanted.Min || st.next == len(d.orbits) // no position has 0 clues
 }
 
-// next forms the next group of orbits that needs a search, whose answer must be given
-// before next is called again. It returns false if the dig is over; d.proven then holds
-// the puzzle.
+// next forms the next group of orbits that needs a search, leaves it in d.group and
+// returns true; answer must then be called before next is called again. It returns false
+// if the dig is over; d.proven then holds the puzzle.
 func (d *digger) next() bool {
 	if d.ends(&d.proven) {
 		return false
@@ -131,8 +132,9 @@ func (d *digger) question() engine.Clues {
 	return engine.Clues{All: d.group.clues, Different: d.single}
 }
 
-// answer takes the answer to the question: whether its clues have a solution other
-// than d.digits, and the cells in which that solution differs.
+// answer takes the answer to the question: found tells whether its clues have a solution
+// other than d.digits, and differs is the set of cells in which that solution differs. It
+// moves d.proven on, or adds differs to the known sets so that the next group is smaller.
 func (d *digger) answer(found bool, differs mask) {
 	switch {
 	case !found:
@@ -185,7 +187,7 @@ func (d *digger) formGroup() {
 	}
 }
 
-// puzzle returns the digits of the proven clues, 0 for a hole.
+// puzzle returns the digits of the proven clues, 1 to 9, row by row, and 0 for a hole.
 func (d *digger) puzzle() (p [geom.Cells]uint8) {
 	for w, m := range d.proven.clues {
 		for ; m != 0; m &= m - 1 {
@@ -202,9 +204,9 @@ type sizes [4]int8
 // count adds n, which may be negative, to the number of orbits of a size: 1, 2, 4 or 8.
 func (s *sizes) count(size uint8, n int8) { s[sizeIndex[size]] += n }
 
-// sum reports whether some of the orbits have exactly n cells together; n may be negative,
-// and then none do. Each size divides
-// the next one, so taking the largest orbits first finds such a sum if there is one.
+// sum reports whether some of the orbits have exactly n cells together; n may be
+// negative, and then none do. Each size divides the next one, so taking the largest
+// orbits first finds such a sum if there is one. It changes nothing.
 func (s *sizes) sum(n int) bool {
 	if n <= int(s[0]) {
 		return n >= 0

@@ -85,7 +85,8 @@ func (f *filler) fill(s *rng.Stream) {
 	}
 }
 
-// drawBox writes order number n of the 9! orders of the digits into box 1.
+// drawBox writes order number n of the 9! orders of the digits into box 1 of f.digits; n
+// is 0 to 9!-1.
 func (f *filler) drawBox(n uint32) {
 	rest := uint64(0x987654321) // the digits not yet placed, four bits each
 	for i := range uint32(geom.Size) {
@@ -137,8 +138,9 @@ func (f *filler) drawBand(n uint32, along, across int) {
 	}
 }
 
-// search fills the 36 other cells of f.digits, with numbers of s where it has a choice. It
-// reports whether that is possible; if it is not, those cells have no meaning.
+// search fills the 36 other cells of f.digits, given the band and the stack, with numbers
+// of s where it has a choice. It returns false if that is impossible; those cells then
+// have no meaning.
 func (f *filler) search(s *rng.Stream) bool {
 	st := f.start()
 	depth := 0
@@ -183,8 +185,9 @@ func (f *filler) start() (st fillState) {
 	return st
 }
 
-// fillSingles fills cells with a single candidate as long as there are any. ok is
-// false if a hole has no candidate; done is true if there is no hole.
+// fillSingles fills cells with a single candidate, in st and in f.digits, as long as
+// there are any. ok is false if a hole has no candidate or two cells of a house have the
+// same single one; done is true if there is no hole left.
 func (f *filler) fillSingles(st *fillState) (ok, done bool) {
 	for st.holes != 0 {
 		var once, twice uint64
@@ -212,16 +215,17 @@ func (f *filler) fillSingles(st *fillState) (ok, done bool) {
 	return true, true
 }
 
-// place puts digit d+1 into searched cell number cell, 0 to 35, of f.digits, and updates
-// the position.
+// place puts digit d+1, d being 0 to 8, into searched cell number cell, 0 to 35, of
+// f.digits. In st the cell is then no hole, and no cell of its houses has the digit as a
+// candidate.
 func (f *filler) place(st *fillState, cell, d int) {
 	st.candidates[d] &^= housesOf[cell]
 	st.holes &^= 1 << cell
 	f.digits[firstCell+cell/side*geom.Size+cell%side] = uint8(d + 1)
 }
 
-// fewest returns the first hole with the fewest candidates, and its candidates, bit
-// d-1 for digit d. Each hole must have two candidates or more.
+// fewest returns the first hole with the fewest candidates, 0 to 35, and its candidates,
+// bit d-1 for digit d. There must be a hole, and each must have two candidates or more.
 func (st *fillState) fewest() (cell uint8, candidates uint16) {
 	var least [7]uint64 // least[n]: the cells with n candidates or more
 	least[0] = st.holes
@@ -246,8 +250,8 @@ func (st *fillState) fewest() (cell uint8, candidates uint16) {
 	}
 }
 
-// draw returns an even draw among the bits of a set, 0 to 8. A set of one bit takes
-// nothing from the stream.
+// draw returns an even draw among the bits of a set: the number of a bit, 0 to 8. A set
+// of one bit takes nothing from the stream. The set must not be empty.
 func draw(s *rng.Stream, set uint16) int {
 	if n := uint32(bits.OnesCount16(set)); n > 1 {
 		for k := s.Below(n); k > 0; k-- {

@@ -51,8 +51,8 @@ type Effort struct {
 	Guesses  uint64 // branches that the engine took to answer them
 }
 
-// New returns the generator of the sequence that o describes. The error is the
-// *[OptionError] of [Options.Validate].
+// New returns the generator of the sequence that o describes, with the defaults filled
+// in. The error is the *[OptionError] of [Options.Validate].
 func New(o Options) (*Generator, error) {
 	stops, err := o.stops()
 	if err != nil {
@@ -85,8 +85,8 @@ func (g *Generator) Slow() bool {
 	return fewest <= g.row.slowMost || g.options.Minimal && most >= 28
 }
 
-// Item makes the item with an index. The error is a *[TargetError], after ctx has
-// ended.
+// Item makes the item with an index, counted from 0. It works until ctx ends; the error
+// is then a *[TargetError].
 func (g *Generator) Item(ctx sudoku.Context, index uint64) (Result, error) {
 	return g.item(ctx, index, nil)
 }
@@ -122,8 +122,8 @@ func (g *Generator) Items(run Run) iter.Seq2[Result, error] {
 	}
 }
 
-// Fill returns the first complete grid of an item. It is the solution of the item's
-// puzzle if the first grid gave the puzzle.
+// Fill returns the first complete grid of the item with an index. It is the solution of
+// the item's puzzle if the first grid gave the puzzle.
 func (g *Generator) Fill(index uint64) sudoku.Grid {
 	var s rng.Stream
 	var f filler
@@ -132,8 +132,9 @@ func (g *Generator) Fill(index uint64) sudoku.Grid {
 	return gridOf(&f.digits)
 }
 
-// stop returns the number of clues of an item, which is drawn from g.stops. The range is
-// not set if the item may have any number of clues.
+// stop returns the number of clues of the item with an index, as a range of one number,
+// which is drawn from g.stops. The range is not set if the item may have any number of
+// clues.
 func (g *Generator) stop(index uint64) Range {
 	switch len(g.stops) {
 	case 0:
@@ -146,15 +147,17 @@ func (g *Generator) stop(index uint64) Range {
 	return Exactly(g.stops[s.Below(uint32(len(g.stops)))])
 }
 
-// walks reports whether the digs for a number of clues are continued by walks.
+// walks reports whether the digs for a number of clues are continued by walks. clues is a
+// range of one number or not set; if it is not set, walks returns false.
 func (g *Generator) walks(clues Range) bool {
 	return !clues.IsZero() && clues.Min <= g.row.walkMost
 }
 
-// begin starts a dig of an item in its grid number grid and in order number order of that
-// grid, both counted from 0. stop is the number of clues to stop at; it is ignored for
-// minimal puzzles. The orders of a grid must be started in turn, from 0 on, with the same
-// digger, because they are drawn from one stream.
+// begin starts a dig of d for the item with an index, in its grid number grid and in
+// order number order of that grid, both counted from 0. stop is the number of clues to
+// stop at; it is ignored for minimal puzzles. The orders of a grid must be started in
+// turn, from 0 on, with the same digger, because they are drawn from one stream. d.orbits
+// must be g.orbits.
 func (g *Generator) begin(d *digger, index uint64, grid, order int, stop Range) {
 	if order == 0 {
 		d.stream.Reset(g.options.Seed.key, index, firstGrid+uint64(grid))
@@ -185,8 +188,8 @@ func (g *Generator) begin(d *digger, index uint64, grid, order int, stop Range) 
 	d.begin(stop)
 }
 
-// met reports whether the puzzle at the end of a dig meets every target, given the
-// number of clues that the item wants.
+// met reports whether the puzzle at the end of a dig meets every target, given the number
+// of clues that the item wants. It overwrites d.dug.
 func (g *Generator) met(d *digger, stop Range) bool {
 	d.dug = Dug{digger: d, wanted: stop}
 	for _, t := range g.targets {
@@ -214,7 +217,7 @@ func (g *Generator) result(d *digger, index uint64, tries int) Result {
 	}
 }
 
-// gridOf returns the grid of some digits, 0 for a hole.
+// gridOf returns the grid of 81 digits, row by row, each 1 to 9 or 0 for a hole.
 func gridOf(digits *[geom.Cells]uint8) sudoku.Grid {
 	var ds [geom.Cells]sudoku.Digit
 	geom.Copy(&ds, digits)

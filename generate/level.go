@@ -49,7 +49,8 @@ func ParseLevel(text string) (Level, error) {
 	return 0, ErrLevel
 }
 
-// String returns the name of l. It is empty for the zero Level.
+// String returns the name of l. It is empty for the zero Level, and a text like "level 4"
+// for a Level that is not in [Levels].
 func (l Level) String() string {
 	if !l.valid() {
 		return "level " + strconv.Itoa(int(l))

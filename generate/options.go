@@ -72,7 +72,8 @@ func (r Range) String() string {
 	return strconv.Itoa(r.Min) + "-" + strconv.Itoa(r.Max)
 }
 
-// number reads up to three digits at the start of text, and returns the rest.
+// number reads one to three decimal digits at the start of text, and returns their value
+// and the text after them; ok is false if text does not start with a digit.
 func number(text string) (n int, rest string, ok bool) {
 	i := 0
 	for i < len(text) && i < 3 && '0' <= text[i] && text[i] <= '9' {
@@ -154,8 +155,9 @@ func (o Options) stops() ([]int, error) {
 	return stops, nil
 }
 
-// clues returns the numbers of clues that o asks for, and the name of the field
-// that restricts them most. The zero Range means any number.
+// clues returns the numbers of clues that o asks for, and the name of the field that
+// restricts them most. The zero Range means any number. The error is an *[OptionError] if
+// fields contradict each other or no puzzle has such a number. o.Level must be valid.
 func (o Options) clues() (field string, r Range, err error) {
 	field = "clues"
 	switch {
@@ -186,8 +188,9 @@ func (o Options) clues() (field string, r Range, err error) {
 	return field, common, nil
 }
 
-// checkBounds refuses numbers of clues that no puzzle has. The reason counts clues
-// or holes, as field says.
+// checkBounds returns an *[OptionError] if r, a range of numbers of clues, runs backwards
+// or has a number that no puzzle has, and otherwise nil. The reason counts clues, or
+// holes if field is "holes".
 func checkBounds(field string, r Range) error {
 	clues, holes := r, Range{sudoku.Cells - r.Max, sudoku.Cells - r.Min}
 	kind, reason := OptionBounds, ""

@@ -15,21 +15,28 @@ type mask [2]uint64
 // allCells holds every cell.
 var allCells = mask{1<<64 - 1, 1<<(geom.Cells-64) - 1}
 
+// has reports whether cell, 0 to 80, is in m.
 func (m mask) has(cell int) bool { return m[cell>>6]>>(cell&63)&1 != 0 }
 
+// add adds cell, 0 to 80, to m.
 func (m *mask) add(cell int) { m[cell>>6] |= 1 << (cell & 63) }
 
+// remove removes the cells of o from m.
 func (m *mask) remove(o *mask) {
 	m[0] &^= o[0]
 	m[1] &^= o[1]
 }
 
+// or returns the cells that are in m, in o or in both.
 func (m mask) or(o *mask) mask { return mask{m[0] | o[0], m[1] | o[1]} }
 
+// minus returns the cells that are in m and not in o.
 func (m mask) minus(o *mask) mask { return mask{m[0] &^ o[0], m[1] &^ o[1]} }
 
+// and returns the cells that are both in m and in o.
 func (m mask) and(o *mask) mask { return mask{m[0] & o[0], m[1] & o[1]} }
 
+// len returns the number of cells in m.
 func (m mask) len() int { return bits.OnesCount64(m[0]) + bits.OnesCount64(m[1]) }
 
 // nth returns cell number n of m in ascending order, counted from 0. m must have
@@ -55,7 +62,7 @@ type orbit struct {
 	size  uint8
 }
 
-// orbitsOf returns the orbits of s, ordered by their lowest cells.
+// orbitsOf returns the orbits of s, ordered by their lowest cells. s must be set.
 func orbitsOf(s Symmetry) []orbit {
 	images := symmetries[s].images
 	var orbits []orbit
@@ -84,8 +91,8 @@ func orbitsOf(s Symmetry) []orbit {
 	return orbits
 }
 
-// orbitSums returns, for each number of clues, whether some orbits of s have that
-// many cells together.
+// orbitSums returns, for each number of clues from 0 to 81, whether some orbits of s have
+// that many cells together. s must be set.
 func orbitSums(s Symmetry) (sums [geom.Cells + 1]bool) {
 	sums[0] = true
 	for _, o := range orbitsOf(s) {

@@ -16,7 +16,7 @@ type Progress struct {
 	Most   int   // the greatest number of clues at the end of a dig
 }
 
-// count counts a dig that ended with a number of clues.
+// count adds a dig that ended with a number of clues to p.Tries, p.Fewest and p.Most.
 func (p *Progress) count(clues int) {
 	p.Tries++
 	if p.Tries == 1 || clues < p.Fewest {
@@ -38,7 +38,8 @@ type TargetError struct {
 	Cause   error  // the error of the context
 }
 
-// Error returns the target and the numbers of clues that were reached.
+// Error returns the target that was not reached, the numbers of clues that were reached
+// instead, and the number of tries.
 func (e *TargetError) Error() string {
 	text := ErrTarget.Error()
 	switch {
@@ -68,7 +69,8 @@ func (e *TargetError) Is(target error) bool { return target == ErrTarget }
 // Unwrap returns the error of the context.
 func (e *TargetError) Unwrap() error { return e.Cause }
 
-// notMade returns the error of an item whose context has ended.
+// notMade returns the *[TargetError] of the item with an index, whose context has ended
+// with the error cause.
 func (g *Generator) notMade(index uint64, p Progress, cause error) error {
 	return &TargetError{Progress: p, Index: index, Minimal: g.options.Minimal, Target: g.options.Target, Cause: cause}
 }

@@ -79,8 +79,9 @@ func (s Seed) String() string { return s.text }
 // IsZero reports whether s is the zero Seed: none was given.
 func (s Seed) IsZero() bool { return s.text == "" }
 
-// cutVersion splits "v12.abc" into "12" and "abc". (Package strings would add 7 KB to the
-// page's download.)
+// cutVersion splits "v12.abc" into "12" and "abc". ok is false if text does not start
+// with v, a number and a full stop. text must not be empty. (Package strings would add 7
+// KB to the page's download.)
 func cutVersion(text string) (version, body string, ok bool) {
 	digits := 0 // after the v
 	for digits+1 < len(text) && '0' <= text[digits+1] && text[digits+1] <= '9' {

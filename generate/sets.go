@@ -55,7 +55,8 @@ func (f *knownSets) add(m mask) {
 	f.n++
 }
 
-// index enters set k into the tables by cell and by index in the order.
+// index enters set k, which is in f.sets already, into f.of and f.last. f.place must be
+// set.
 func (f *knownSets) index(k int) {
 	m, bit, last := f.sets[k], uint64(1)<<k, uint8(0)
 	for ; m[0] != 0; m[0] &= m[0] - 1 {
@@ -71,8 +72,9 @@ func (f *knownSets) index(k int) {
 	f.last[last] |= bit
 }
 
-// arrange prepares f for a dig that visits orbits in the given order, which has indexes of
-// orbits. It keeps the first n sets and forgets the others.
+// arrange prepares f for a dig that visits orbits in the given order, which has indexes
+// of orbits: it sets f.place, keeps the first n sets and enters them into the other
+// tables anew. The other sets are forgotten.
 func (f *knownSets) arrange(orbits []orbit, order []uint8, n int) {
 	for i, o := range order {
 		for _, c := range orbits[o].list[:orbits[o].size] {
@@ -85,7 +87,7 @@ func (f *knownSets) arrange(orbits []orbit, order []uint8, n int) {
 	}
 }
 
-// with returns the sets that have a cell of an orbit, one bit each.
+// with returns the sets that have a cell of an orbit: bit k stands for set k.
 func (f *knownSets) with(o *orbit) (sets uint64) {
 	for _, c := range o.list[:o.size] {
 		sets |= f.of[c]

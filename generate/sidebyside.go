@@ -66,7 +66,7 @@ type maker struct {
 	width   int // the number of items that may be open before digs help each other
 }
 
-// newMaker returns a maker.
+// newMaker returns a maker, which must be reset before each run.
 func newMaker() *maker {
 	e := engine.NewBatch()
 	m := &maker{engine: e, digs: make([]dig, e.Slots())}
@@ -80,7 +80,8 @@ func newMaker() *maker {
 // for the next one. It changes the speed and nothing else.
 type spread struct{ width atomic.Int32 }
 
-// makeSideBySide yields the items of a run.
+// makeSideBySide yields the items of a run in order, as [Generator.Items] does, until all
+// are yielded or yield returns false.
 func (g *Generator) makeSideBySide(run *Run, yield func(Result, error) bool) {
 	m := makers.Get()
 	defer makers.Put(m)
@@ -89,7 +90,9 @@ func (g *Generator) makeSideBySide(run *Run, yield func(Result, error) bool) {
 	m.release()
 }
 
-// continueSideBySide makes an item whose first gridsAlone grids gave no puzzle.
+// continueSideBySide makes the item with an index whose first gridsAlone grids gave no
+// puzzle. p is the progress so far, and report is called as [Run.Report] is unless it is
+// nil. The error is a *[TargetError] after ctx has ended.
 func (g *Generator) continueSideBySide(ctx sudoku.Context, index uint64, p Progress, report func(Progress)) (r Result, err error) {
 	m := makers.Get()
 	defer makers.Put(m)
@@ -154,8 +157,8 @@ func (m *maker) work(yield func(Result, error) bool) {
 	}
 }
 
-// yieldMade yields the items that are made and come next. It returns false if the
-// caller wants no more.
+// yieldMade yields the items that are made and come next, and counts them in m.yielded.
+// It returns false if yield did: the work must then end.
 func (m *maker) yieldMade(yield func(Result, error) bool) bool {
 	for ; m.yielded < m.begun; m.yielded++ {
 		j := m.job(m.yielded)
@@ -169,11 +172,13 @@ func (m *maker) yieldMade(yield func(Result, error) bool) bool {
 	return true
 }
 
-// job returns the job of item number i of the run.
+// job returns the job of item number i of the run, counted from 0. The item must be in
+// the window: begun, and not followed by window items or more that are begun.
 func (m *maker) job(i int) *job { return &m.jobs[i%window] }
 
-// ask puts the next question of the dig of a slot. It returns false if there is no
-// work for the dig.
+// ask puts the next question of the dig of a slot to the engine and returns true. It
+// returns false if there is no work for the dig. On the way it ends digs, and gives the
+// slot the next grid. The slot must have no question without an answer.
 func (m *maker) ask(slot int) bool {
 	d := &m.digs[slot]
 	for {
@@ -244,8 +249,8 @@ func (m *maker) close(j *job) {
 	}
 }
 
-// assign gives an idle dig the next grid of a job and begins the dig. On the way it closes
-// jobs whose context has ended. It returns false if no job needs a grid.
+// assign gives d, which must be idle, the next grid of a job and begins the dig. On the
+// way it closes jobs whose context has ended. It returns false if no job needs a grid.
 func (m *maker) assign(d *dig) bool {
 	for {
 		j := d.job
@@ -284,8 +289,9 @@ func (m *maker) chooseJob() *job {
 	return m.begin()
 }
 
-// begin begins the next item that is to be dug, and returns nil if no item can
-// be begun now. On the way it makes the items that need walks, alone and in turn.
+// begin begins the next item that is to be dug and returns its job. It returns nil if no
+// item can be begun now, because all are begun or the window is full. On the way it makes
+// the items that need walks, alone and in turn.
 func (m *maker) begin() *job {
 	for m.begun < m.run.Count && m.begun < m.yielded+window {
 		j := m.job(m.begun)

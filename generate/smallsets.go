@@ -9,10 +9,11 @@ import (
 // This file finds small unavoidable sets of a complete grid, before the first dig
 // in it. The sets themselves are explained in sets.go.
 
-// addSmall adds the sets of four and six cells that lie in two rows of a band, or in
-// two columns of a stack: two or three places at which both lines hold the same
-// digits, so that these digits can be exchanged between the lines. All unavoidable
-// sets of four cells are of this kind.
+// addSmall adds to f the sets of four and six cells of a complete grid that lie in two
+// rows of a band, or in two columns of a stack: two or three places at which both lines
+// hold the same digits, so that these digits can be exchanged between the lines. All
+// unavoidable sets of four cells are of this kind. Sets for which f has no room are left
+// out.
 func (f *knownSets) addSmall(digits *[geom.Cells]uint8) {
 	var turned [geom.Cells]uint8 // the grid with rows and columns exchanged
 	var places [2][geom.Size][16]uint8
@@ -98,8 +99,9 @@ func (f *knownSets) addDigitPairs(digits *[geom.Cells]uint8) {
 	}
 }
 
-// linkedRows returns a row and all rows that are linked to it, directly or by way of
-// other rows, as bits. It may stop when it has found more than four.
+// linkedRows returns a row, 0 to 8, and all rows that are linked to it, directly or by
+// way of other rows; bit r stands for row r. linked has, by row, the row and those linked
+// to it. The search may stop when it has found more than four.
 func linkedRows(linked *[16]uint16, row int) uint16 {
 	rows := linked[row&15]
 	for fresh := rows &^ (1 << row); fresh != 0 && bits.OnesCount16(rows) <= 4; {

@@ -61,7 +61,8 @@ var symmetries = [...]symmetryRow{
 	Full:         {"full", func(r, c int) [2]int { return [2]int{geom.CellAt(c, last-r), geom.CellAt(c, r)} }, noWalk, 24},
 }
 
-// both returns the images of a group with one generator.
+// both returns the images of a cell under a group with one generator, which is the same
+// image twice.
 func both(cell int) [2]int { return [2]int{cell, cell} }
 
 // Symmetries returns all symmetries, in the order in which they are listed to a
@@ -104,7 +105,8 @@ func ParseSymmetry(text string) (Symmetry, error) {
 	return 0, ErrSymmetry
 }
 
-// String returns the name of s. It is empty for the zero Symmetry.
+// String returns the name of s. It is empty for the zero Symmetry, and a text like
+// "symmetry 9" for a value that is not in the table.
 func (s Symmetry) String() string {
 	if int(s) >= len(symmetries) {
 		return "symmetry " + strconv.Itoa(int(s))

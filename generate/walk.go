@@ -66,11 +66,13 @@ type walker struct {
 // walkers keeps used walkers, so that making a puzzle allocates nothing.
 var walkers = pool.New(newWalker)
 
+// newWalker returns a walker without orbits, which its user must set.
 func newWalker() *walker {
 	return &walker{digger: digger{thorough: true}}
 }
 
-// dig completes the dig that [Generator.begin] has begun.
+// dig completes the dig that [Generator.begin] has begun in w. The puzzle is then in
+// w.proven.
 func (w *walker) dig() {
 	for w.next() {
 		question := w.question()
@@ -96,8 +98,9 @@ func (w *walker) patience() int {
 	return 1000
 }
 
-// walk continues a dig that has visited all orbits, towards the given number of
-// clues. If minimal, the result is minimal as well.
+// walk continues a dig that has visited all orbits, until w.proven has the given number
+// of clues or the walk gives up. If minimal is set, the result is minimal as well, and
+// may have fewer clues.
 func (w *walker) walk(clues int, minimal bool) {
 	w.lowest = mask{}
 	for i := range w.orbits {
@@ -152,8 +155,8 @@ func (w *walker) swap(least int) (added int, ok bool) {
 	return 0, false
 }
 
-// reduce removes each orbit of clues, except the one that a swap has added, that is
-// not needed. It leaves at least the given number of clues unless minimal is set.
+// reduce removes from w.proven each orbit of clues that is not needed, except the orbit
+// with the index added. It leaves at least least clues unless minimal is set.
 func (w *walker) reduce(added, least int, minimal bool) {
 	for i := range w.orbits {
 		o := &w.orbits[i]
@@ -175,8 +178,8 @@ func (w *walker) reduce(added, least int, minimal bool) {
 	}
 }
 
-// keep adds all cells of the orbits that a set meets to the set, keeps the result in w.sets
-// and returns it.
+// keep returns a set with all cells of the orbits that the set meets, and also stores the
+// result in w.sets, in the place of the oldest set if there is no room.
 func (w *walker) keep(set mask) (kept mask) {
 	kept = set
 	if len(w.orbits) < geom.Cells {
@@ -190,9 +193,9 @@ func (w *walker) keep(set mask) (kept mask) {
 	return kept
 }
 
-// differs searches for another solution of some clues and returns the set in which it
-// differs, as keep returns it. If cell is not engine.NoCell, only a solution with
-// another digit in that cell counts.
+// differs searches for another solution of some clues; found reports whether there is
+// one. It returns the set in which that solution differs, as keep returns it. If cell is
+// not engine.NoCell, only a solution with another digit in that cell counts.
 func (w *walker) differs(clues *mask, cell int) (set mask, found bool) {
 	w.effort.Searches++
 	if found, set = w.ask(&engine.Clues{All: *clues, Different: cell}); found {
@@ -201,8 +204,8 @@ func (w *walker) differs(clues *mask, cell int) (set mask, found bool) {
 	return set, found
 }
 
-// required returns the cells that are in all known sets without a clue: one of them
-// must become a clue.
+// required returns the cells that are in all kept sets without one of the clues: one of
+// these cells must become a clue. If every set has a clue, it returns all cells.
 func (w *walker) required(clues *mask) mask {
 	cells := allCells
 	for i := range w.sets[:min(w.added, walkSets)] {
@@ -214,7 +217,7 @@ func (w *walker) required(clues *mask) mask {
 	return cells
 }
 
-// misses reports whether some known set has no clue.
+// misses reports whether some kept set has none of the clues.
 func (w *walker) misses(clues *mask) bool {
 	for i := range w.sets[:min(w.added, walkSets)] {
 		if s := &w.sets[i]; s[0]&clues[0]|s[1]&clues[1] == 0 {

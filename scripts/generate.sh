@@ -3,7 +3,7 @@
 # compares the files before and after, so the tree may have uncommitted changes.
 . "$(dirname "$0")/lib.sh"
 
-# state prints a line for each file with a hash of its content.
+# state prints a line for each file of the project: the hash of its content, and its name.
 state() {
   local list
   list=$(sources | while read -r f; do if [ -f "$f" ]; then echo "$f"; fi; done)

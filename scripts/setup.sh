@@ -25,7 +25,8 @@ browser_there() {
     [ -x "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" ]
 }
 
-# manager prints the package manager of this machine, or nothing.
+# manager prints the name of the package manager of this machine, or nothing if it has none
+# that the script knows.
 manager() {
   local m
   for m in apt-get dnf pacman apk brew; do
@@ -36,7 +37,8 @@ manager() {
   done
 }
 
-# missing prints a word for each thing that is not installed.
+# missing prints a line with one word for each thing that is not installed. The words are
+# those that package knows.
 missing() {
   there cc gcc clang || echo cc # the race detector
   there node || echo node       # wasm tests, types
@@ -54,7 +56,8 @@ missing() {
   fi
 }
 
-# package MANAGER THING prints the names of the packages that hold a thing.
+# package MANAGER THING prints the names of the packages that hold a thing, which is one of
+# the words of missing. Where no line names the thing, the package has that word as its name.
 package() {
   case "$1 $2" in
     "apt-get cc") echo gcc libc6-dev ;;
@@ -84,12 +87,14 @@ package() {
   esac
 }
 
-# as_root COMMAND... runs a command as root. It never asks for a password.
+# as_root COMMAND... runs a command as root. It never asks for a password: it fails if
+# sudo needs one.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
-# install MANAGER PACKAGE... installs packages.
+# install MANAGER PACKAGE... installs packages. It fails if the manager is not known or
+# cannot install one of them.
 install() {
   local m=$1
   shift

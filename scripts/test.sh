@@ -73,7 +73,7 @@ variants() {
   GOOS=js GOARCH=wasm "$GO" test -short -exec "$PWD/scripts/wasm_exec.sh" $(library)
 }
 
-# unit runs the tests of every module but those in the browser.
+# unit runs the tests of every module, except those in the browser.
 unit() {
   local module
   for module in $(modules); do

@@ -16,7 +16,8 @@ type Deadline struct {
 	end time.Time
 }
 
-// Within returns a context that ends with ctx, or after the time d by the clock now.
+// Within returns a context that ends with ctx, or when the clock now is the time d
+// further than at this call.
 func Within(ctx context.Context, now func() time.Time, d time.Duration) Deadline {
 	return Deadline{ctx, now, now().Add(d)}
 }

@@ -29,7 +29,7 @@ const (
 	growEvery = 8  // blocks of one size, before the size doubles
 )
 
-// check panics if p is not set.
+// check panics if Workers, Ahead or Block is below 1.
 func (p Pace) check() {
 	if p.Workers < 1 || p.Ahead < 1 || p.Block < 1 {
 		panic("blocks: want at least 1 worker, 1 block ahead and 1 item in a block")
@@ -37,7 +37,7 @@ func (p Pace) check() {
 }
 
 // size returns the number of items of block i, counted from 0, in a run whose end is not
-// near.
+// near. It is at least 1 and at most p.Block.
 func (p Pace) size(i int) int {
 	size := max(1, p.Block/growth)
 	for ; i >= growEvery && size < p.Block; i -= growEvery {
@@ -46,7 +46,9 @@ func (p Pace) size(i int) int {
 	return min(size, p.Block)
 }
 
-// sizes returns a function that gives the sizes of the blocks, one after another.
+// sizes returns a function that returns the sizes of the blocks of one run, one at each
+// call. If the number of items is known, the last blocks get smaller, down to the size of
+// the first.
 func (p Pace) sizes() func() int {
 	i, rest := -1, p.Items.n
 	return func() int {

@@ -59,16 +59,18 @@ type Worker[T any] struct {
 	index int
 }
 
-// Take fills the next block and returns it. It waits for its turn and for the source.
-// It returns false if there are no more blocks.
+// Take fills the next block and returns it. It waits for its turn, for the source and, if
+// too many blocks are taken, for the caller of Run. ok is false if there are no more
+// blocks or the context has ended. A worker that has other blocks in work must not call
+// Take, because it might wait for itself.
 func (w Worker[T]) Take() (b *Block[T], ok bool) {
 	w.queue.filling.Lock()
 	defer w.queue.filling.Unlock()
 	return w.queue.take(w.index)
 }
 
-// TryTake is Take for a worker that has other blocks in work. It returns false instead
-// of waiting, because the worker might wait for itself.
+// TryTake is Take for a worker that has other blocks in work: it returns false in ok
+// instead of waiting. A later call may then still return a block.
 func (w Worker[T]) TryTake() (b *Block[T], ok bool) {
 	q := w.queue
 	if !q.filling.TryLock() {
@@ -81,16 +83,18 @@ func (w Worker[T]) TryTake() (b *Block[T], ok bool) {
 	return q.take(w.index)
 }
 
-// Done marks a block as done. The worker must not use the block after that.
+// Done marks b, a block that w has taken, as done. It must be called once for each block;
+// the worker must not use the block after that.
 func (w Worker[T]) Done(b *Block[T]) { b.done <- struct{}{} }
 
-// Run fills blocks from a source, has work called once for each worker, and yields the
-// blocks in order. Each worker must take blocks until there are no more, and mark each
-// of them as done.
+// Run returns an iterator that fills blocks from a source, has work called on a goroutine
+// of its own for each worker, and yields the blocks in the order of the source. Each
+// worker must take blocks until there are no more, and mark each of them as done. The
+// iterator can be used once. It ends when all workers have ended. Run panics if a field
+// of pace is below 1.
 //
-// When ctx ends, no further block is filled, and those that workers have taken are
-// still yielded; work is passed a context that ends with ctx and when the loop over Run
-// breaks.
+// When ctx ends, no further block is filled, and those that workers have taken are still
+// yielded. work is passed a context that ends with ctx and when the loop over Run breaks.
 func Run[T any](ctx context.Context, pace Pace, source Source[T], work func(ctx context.Context, w Worker[T])) iter.Seq[*Block[T]] {
 	pace.check()
 	return func(yield func(*Block[T]) bool) {
@@ -128,8 +132,9 @@ type queue[T any] struct {
 	ended   bool       // there are no more blocks, and order is closed
 }
 
-// take fills a block for a worker and puts it into the order. It returns false if there
-// are no more blocks or the context has ended. The caller must hold q.filling.
+// take fills a block for the worker with an index, adds the block to q.order and returns
+// it. It sets q.pause, and ends the order with the source. ok is false if there are no
+// more blocks or the context has ended. The caller must hold q.filling.
 func (q *queue[T]) take(worker int) (b *Block[T], ok bool) {
 	// Where there are no more cores than workers, the caller has had no turn so far.
 	runtime.Gosched()
@@ -159,14 +164,15 @@ func (q *queue[T]) take(worker int) (b *Block[T], ok bool) {
 	return b, b != nil
 }
 
-// end closes the order of blocks: no further block is filled.
+// end closes the order of blocks: no further block is filled. It must be called once
+// only, by a holder of q.filling.
 func (q *queue[T]) end() {
 	q.ended = true
 	close(q.order)
 }
 
-// empty returns a block without items, if possible one whose memory the worker has used
-// before.
+// empty returns a block without items for the worker with an index. If the worker has
+// used a block before that is free again, it returns that one.
 func (q *queue[T]) empty(worker int) *Block[T] {
 	select {
 	case b := <-q.used[worker]:
@@ -177,8 +183,9 @@ func (q *queue[T]) empty(worker int) *Block[T] {
 	}
 }
 
-// yieldAll yields the blocks in order, each when it is done. When yield returns false it
-// calls cancel, and then only waits for the blocks that are in work.
+// yieldAll yields the blocks in order, each when it is done, until q.order is closed.
+// When yield returns false, yieldAll calls cancel, and then only waits for the blocks
+// that are in work. It gives the memory of each block back to its worker.
 func (q *queue[T]) yieldAll(yield func(*Block[T]) bool, cancel func()) {
 	more := true
 	for b := range q.order {

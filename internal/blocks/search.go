@@ -38,8 +38,9 @@ type Question[T any] struct {
 	Finish func(b *Block[T])                                          // is called when all items of a block are answered
 }
 
-// Search is a worker for [Run] that asks a question about each item that has a grid.
-// A block is cut if ctx ends before its first question.
+// Search is a worker for [Run] that asks a question about each item that has a grid, and
+// has q store each answer. It returns when there are no more blocks. A block is cut
+// before its first item if ctx ends before its first question.
 func Search[T any](ctx context.Context, w Worker[T], q Question[T]) {
 	e := batches.Get().(*engine.Batch)
 	defer batches.Put(e)
@@ -83,8 +84,9 @@ type searcher[T any] struct {
 	givens [geom.Cells]uint8
 }
 
-// ask puts the next question into a slot. It returns false if there is no item without
-// waiting.
+// ask puts the next question into a slot of the engine, which must be free. It returns
+// false if the next item cannot be had without waiting. On the way it finishes blocks
+// without further questions.
 func (s *searcher[T]) ask(slot int) bool {
 	for s.block != nil || s.tryTake() {
 		// Another worker may be filling a block: try early, and more than once.
@@ -112,8 +114,9 @@ func (s *searcher[T]) ask(slot int) bool {
 	return false
 }
 
-// tryTake makes the next block the one to ask about, if that needs no waiting. It reports
-// whether there is such a block.
+// tryTake makes the next block the one to ask about, if that needs no waiting, and
+// reports whether it did. s.block must be nil. Blocks that come after the end of the
+// context are cut and marked as done.
 func (s *searcher[T]) tryTake() bool {
 	for {
 		b := s.after
@@ -130,7 +133,7 @@ func (s *searcher[T]) tryTake() bool {
 }
 
 // take waits for the next block and makes it the one to ask about. It returns false if
-// there are no more blocks.
+// there are no more blocks. s.block must be nil, and no question without an answer.
 func (s *searcher[T]) take() bool {
 	for {
 		b, ok := s.worker.Take()
@@ -143,8 +146,8 @@ func (s *searcher[T]) take() bool {
 	}
 }
 
-// start begins to ask about the items of a block. It returns false if the context has
-// ended, after which the block is cut.
+// start makes b the block to ask about, from its first item on, and returns true. If the
+// context has ended, it instead cuts b to no items, marks it as done and returns false.
 func (s *searcher[T]) start(b *Block[T]) bool {
 	if s.ctx.Err() != nil {
 		b.CutAt(0)
@@ -156,8 +159,8 @@ func (s *searcher[T]) start(b *Block[T]) bool {
 	return true
 }
 
-// answered is called for each answer of a block, and once when all its items are asked.
-// After the last of these calls the block is finished and marked as done.
+// answered must be called for each answer of a block, and once when all its items are
+// asked. In the last of these calls it finishes the block and marks it as done.
 func (s *searcher[T]) answered(b *Block[T]) {
 	if b.pending--; b.pending == 0 {
 		s.q.Finish(b)
@@ -165,16 +168,17 @@ func (s *searcher[T]) answered(b *Block[T]) {
 	}
 }
 
-// CutAt removes the items from the n-th on, because the context ended before they were
-// worked on.
+// CutAt keeps the first n items of b and removes the others, because the context ended
+// before they were worked on. It sets b.Cut to whether it removed any.
 func (b *Block[T]) CutAt(n int) {
 	b.Cut = n < len(b.Items)
 	b.Items = b.Items[:n]
 }
 
 // OneByOne is a worker for [Run] that calls do for each item, one after another, and
-// finish when all items of a block are done. do returns false if ctx ended before the
-// item was done, after which the block is cut there.
+// finish for each block after its last item. do must return false if ctx ended before the
+// item was done; the block is then cut before that item. OneByOne returns when there are
+// no more blocks.
 func OneByOne[T any](ctx context.Context, w Worker[T], do func(ctx context.Context, item *T) bool, finish func(b *Block[T])) {
 	for b, ok := w.Take(); ok; b, ok = w.Take() {
 		for i := range b.Items {

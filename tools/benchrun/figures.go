@@ -17,7 +17,8 @@ type speed struct {
 	guesses   float64 // guesses per puzzle; negative if the program does not print them
 }
 
-// parse reads lines of JSON and lines of go test -bench; others are ignored.
+// parse returns the speeds in the output of a program, which has lines of JSON and lines
+// of go test -bench. It ignores other lines, and fails at a line that it cannot read.
 func parse(out []byte) ([]speed, error) {
 	var all []speed
 	for line := range strings.Lines(string(out)) {
@@ -41,7 +42,8 @@ func parse(out []byte) ([]speed, error) {
 	return all, nil
 }
 
-// parseJSON reads a line of entydig bench --format jsonl.
+// parseJSON returns the speed in a line of entydig bench --format jsonl. It fails if the
+// line is not such JSON.
 func parseJSON(line string) (speed, error) {
 	var v struct {
 		Corpus    string   `json:"corpus"`
@@ -61,8 +63,9 @@ func parseJSON(line string) (speed, error) {
 	return s, nil
 }
 
-// parseBenchmark reads "BenchmarkX/corpus-8 N 12 ns/op 34 puzzles/s"; ok is
-// false if there is no figure in puzzles/s.
+// parseBenchmark returns the speed in a line like "BenchmarkX/corpus-8 N 12 ns/op 34
+// puzzles/s"; ok is false if the line has no figure in puzzles/s. It fails if a figure is
+// not a number. line must not be empty.
 func parseBenchmark(line string) (s speed, ok bool, err error) {
 	fields := strings.Fields(line)
 	_, s.corpus, _ = strings.Cut(fields[0], "/")
@@ -87,7 +90,8 @@ func parseBenchmark(line string) (s speed, ok bool, err error) {
 	return s, ok, nil
 }
 
-// median returns the middle of values, which it sorts.
+// median returns the middle of values, which it sorts, or the mean of the two in the
+// middle. There must be at least one value.
 func median(values []float64) float64 {
 	slices.Sort(values)
 	n := len(values)
@@ -95,7 +99,7 @@ func median(values []float64) float64 {
 }
 
 // table returns a table in Markdown with a row for each corpus and a column for each
-// program.
+// program, which is compared with base.
 func table(programs []*program, base *program, corpora []string) string {
 	var b strings.Builder
 	b.WriteString("| corpus |")
@@ -113,8 +117,10 @@ func table(programs []*program, base *program, corpora []string) string {
 	return b.String()
 }
 
-// cell returns the text of a cell of the table: the median speed of p on a corpus, the
-// median, least and greatest ratio to the base, and the guesses per puzzle.
+// cell returns the text of a cell of the table: the median speed of p on a corpus, then,
+// unless p is the base, the median, the least and the greatest ratio to the base, and
+// then the guesses per puzzle if p prints them. It returns "-" if p was not measured on
+// the corpus.
 func (p *program) cell(base *program, corpus string) string {
 	mine, theirs := p.speeds[corpus], base.speeds[corpus]
 	if len(mine) == 0 {

@@ -35,7 +35,9 @@ type program struct {
 	speeds        map[string][]speed // by corpus, one for each run
 }
 
-// run reads the flags, measures the programs and prints the table.
+// run reads the flags, measures the programs in turn, writes a file for benchstat for
+// each and prints the table. It fails if an argument is wrong, a program fails or a file
+// cannot be written.
 func run() error {
 	runs := flag.Int("runs", 10, "how often each program runs, at least 1")
 	base := flag.String("base", "", "the program that others are compared with (default the first)")
@@ -85,7 +87,8 @@ func run() error {
 	return nil
 }
 
-// measure runs p once and returns the figures that it prints.
+// measure runs p once and returns the figures that it prints. It fails if the program
+// fails or prints no figure.
 func (p *program) measure() ([]speed, error) {
 	cmd := exec.Command("sh", "-c", p.command)
 	cmd.Stderr = os.Stderr
@@ -100,7 +103,8 @@ func (p *program) measure() ([]speed, error) {
 	return speeds, err
 }
 
-// write writes the speeds of p to a file, as lines that benchstat reads.
+// write writes the speeds of p on the corpora, in their order, to a file with a name, as
+// lines that benchstat reads. It replaces a file that is there.
 func (p *program) write(name string, corpora []string) error {
 	var b strings.Builder
 	for _, c := range corpora {

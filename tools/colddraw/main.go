@@ -51,8 +51,8 @@ func main() {
 	}
 }
 
-// files returns the names of the files that git tracks, in order, without tests, test data
-// and generated files.
+// files returns the names of the files that git tracks in root, in order, without tests,
+// test data and generated files. If git fails, it ends the program.
 func files(root string) (names []string) {
 	out, err := exec.Command("git", "-C", root, "ls-files").Output()
 	if err != nil {
@@ -66,7 +66,9 @@ func files(root string) (names []string) {
 	return names
 }
 
-// functions returns the functions of a Go file, each with its comment.
+// functions returns the functions of a Go file, each with its comment, and nothing for
+// any other file. file is a path below root. If the file cannot be read, it ends the
+// program.
 func functions(root, file string) (places []place) {
 	if !strings.HasSuffix(file, ".go") {
 		return nil
@@ -96,8 +98,10 @@ var commentLine = regexp.MustCompile(`^\s*(?://|\*|/\*\*?|#)\s?(.*?)(?:\*/)?\s*$
 // quotedText matches a line of a language file of the page that has a text.
 var quotedText = regexp.MustCompile(`^\s*["']?[\w.-]+["']?: ["'](.{20,})["'],?$`)
 
-// sentences returns the sentences of a document, of the comments of a source file, or of
-// the English texts of the page.
+// sentences returns the sentences of five words or more in a document, in the comments of
+// a source file, or in the English texts of the page, and nothing for any other file.
+// file is a path below root. The line of a sentence is that of the first line of its
+// paragraph. If the file cannot be read, it ends the program.
 func sentences(root, file string) (places []place) {
 	var match *regexp.Regexp
 	switch filepath.Ext(file) {

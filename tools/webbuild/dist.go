@@ -31,7 +31,8 @@ var compressible = map[string]bool{
 	".svg": true, ".txt": true, ".wasm": true, ".webmanifest": true,
 }
 
-// writeDist makes dir hold exactly the given files and their twins.
+// writeDist makes the folder dir hold the given files and their twins, and no other file
+// but the README. It writes only files that have changed, and prints their names.
 func writeDist(dir string, all files) error {
 	keep := map[string]bool{readmeName: true}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
@@ -56,8 +57,8 @@ func writeDist(dir string, all files) error {
 	return removeOthers(dir, keep)
 }
 
-// isCurrent reports whether file holds content and has its twins. The file
-// itself is written last, so twins beside a current file are current too.
+// isCurrent reports whether file holds content and, if twins is set, has its twins. The
+// file itself is written last, so twins beside a current file are current too.
 func isCurrent(file string, content []byte, twins bool) bool {
 	old, err := os.ReadFile(file)
 	if err != nil || !bytes.Equal(old, content) {
@@ -71,8 +72,9 @@ func isCurrent(file string, content []byte, twins bool) bool {
 	return true
 }
 
-// writeOne replaces a file and its twins. It removes the old file first, so that an
-// interrupted run never leaves new twins beside an old file, which would seem current.
+// writeOne replaces a file by content and, if twins is set, writes its twins. It removes
+// the old file first, so that an interrupted run never leaves new twins beside an old
+// file, which would seem current.
 func writeOne(file string, content []byte, twins bool) error {
 	if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -93,7 +95,7 @@ func writeOne(file string, content []byte, twins bool) error {
 	return os.WriteFile(file, content, 0o644)
 }
 
-// writeTwin writes content to a file, compressed.
+// writeTwin writes content to a file, compressed by the writer that compressor returns.
 func writeTwin(file string, content []byte, compressor func(io.Writer) io.WriteCloser) error {
 	var buf bytes.Buffer
 	z := compressor(&buf)
@@ -106,7 +108,8 @@ func writeTwin(file string, content []byte, compressor func(io.Writer) io.WriteC
 	return os.WriteFile(file, buf.Bytes(), 0o644)
 }
 
-// removeOthers removes the files of dir that are not in keep.
+// removeOthers removes the files of dir, and of the folders in it, whose paths are not in
+// keep. The paths in keep are relative to dir and use slashes.
 func removeOthers(dir string, keep map[string]bool) error {
 	return filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

@@ -24,7 +24,7 @@ func main() {
 	}
 }
 
-// run builds the page of the project in root.
+// run builds the page of the project in the folder root and writes it to web/dist there.
 func run(root string) error {
 	files, err := readStatic(filepath.Join(root, "web", "static"))
 	if err != nil {

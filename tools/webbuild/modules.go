@@ -18,8 +18,10 @@ const (
 	modulesMark = "<!-- MODULES -->"
 )
 
-// listModules puts a modulepreload link for each module into index.html: the
-// languages in i18n and the scripts in js, except the two scripts that are started directly.
+// listModules replaces modulesMark in index.html by a modulepreload link for each module:
+// the languages in i18n and the scripts in js, except the two scripts that are started
+// directly. It changes nothing if there is no index.html, and fails if the mark is not
+// there exactly once.
 func listModules(all files) error {
 	index, ok := all[indexName]
 	if !ok {

@@ -16,8 +16,8 @@ import (
 // files has the content of each file of the page by its path, which uses slashes.
 type files map[string][]byte
 
-// readStatic reads the files of dir. It leaves out hidden files and those that only
-// developers need.
+// readStatic returns the files of dir and of the folders in it. It leaves out hidden
+// files and folders, and files that only developers need. It fails if dir does not exist.
 func readStatic(dir string) (files, error) {
 	all := files{}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -47,8 +47,8 @@ func readStatic(dir string) (files, error) {
 	return all, err
 }
 
-// forDevelopersOnly reports whether a file serves the type checker or explains the
-// sources, and is not part of the page.
+// forDevelopersOnly reports whether the file with a name serves the type checker or
+// explains the sources, so that it is not part of the page.
 func forDevelopersOnly(name string) bool {
 	return strings.HasSuffix(name, ".d.ts") || strings.HasSuffix(name, ".md") ||
 		strings.HasPrefix(name, "tsconfig") || strings.HasPrefix(name, "jsconfig")
@@ -78,7 +78,7 @@ var wasmFlags = append([]string{"build", "-trimpath", "-buildvcs=false", "-ldfla
 // wasm.
 const wasmExperiment = "GOEXPERIMENT=nogreenteagc,norandomizedheapbase64"
 
-// inlined returns the flags with which packages are compiled with inlining.
+// inlined returns the flags of go build with which packages are compiled with inlining.
 func inlined(packages ...string) (flags []string) {
 	for _, p := range packages {
 		flags = append(flags, "-gcflags="+p+"=")
@@ -86,8 +86,9 @@ func inlined(packages ...string) (flags []string) {
 	return flags
 }
 
-// addWasm compiles the programs and adds the script wasm_exec.js of the same Go version.
-// The two must match, so git tracks neither.
+// addWasm compiles the programs of the page from the folder root, and adds them and the
+// script wasm_exec.js of the same Go version to all. Programs and script must match, so
+// git tracks neither.
 func addWasm(all files, root string) error {
 	dir, err := os.MkdirTemp("", "webbuild")
 	if err != nil {

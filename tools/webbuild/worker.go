@@ -24,8 +24,9 @@ const (
 	cacheHashLen = 16
 )
 
-// fillWorker fills the placeholders of the service worker. A page without one
-// is left as it is; a worker without its placeholders is an error.
+// fillWorker fills the placeholders of the service worker in all. A page without a
+// service worker is left as it is; a worker in which a placeholder is not there exactly
+// once is an error.
 func fillWorker(all files) error {
 	worker, ok := all[workerName]
 	if !ok {
@@ -48,7 +49,8 @@ func fillWorker(all files) error {
 	return nil
 }
 
-// pageHash returns a hash of the names and contents of all files.
+// pageHash returns a hash of the names and contents of all files, as cacheHashLen
+// hexadecimal digits.
 func pageHash(all files) string {
 	h := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(all)) {

@@ -29,8 +29,9 @@ func (r *run) versionCommand() *cobra.Command {
 	}
 }
 
-// version returns the version of the module, or "devel" with the revision of a build
-// from a clone, or "devel".
+// version returns the version of the module if the build has one. Otherwise it returns
+// "devel-" and the first twelve digits of the revision, with "+changes" at the end if the
+// clone was changed or, if the revision is not known either, "devel".
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -89,7 +90,8 @@ func (r *run) completionCommand() *cobra.Command {
 	}
 }
 
-// manCommand returns the hidden command that writes the manual pages.
+// manCommand returns `entydig man`, which is hidden and writes the manual pages into a
+// directory.
 func (r *run) manCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "man DIR",
@@ -108,7 +110,8 @@ func (r *run) manCommand() *cobra.Command {
 	}
 }
 
-// noArgs refuses any argument.
+// noArgs returns the failure of bad usage if cmd was given any argument, and otherwise
+// nil. The failure names the first argument.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return badUsage(cmd.Name()+" takes no argument, but got "+quote(args[0]), seeHelp(cmd))

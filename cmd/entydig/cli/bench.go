@@ -64,7 +64,8 @@ func (r *run) benchCommand() *cobra.Command {
 	return cmd
 }
 
-// benchFlags gives cmd the flags that both kinds of measurement share.
+// benchFlags gives cmd the flags that both kinds of measurement share, and makes b hold
+// their values. The default number of workers becomes 1.
 func (r *run) benchFlags(cmd *cobra.Command, b *benchmark) {
 	b.seconds = seconds{3}
 	r.group(cmd, "Measuring", func(fs *pflag.FlagSet) {
@@ -77,7 +78,9 @@ func (r *run) benchFlags(cmd *cobra.Command, b *benchmark) {
 	cmd.Flags().Lookup("workers").DefValue = "1"
 }
 
-// begin begins a job of a number of measurements, with the clock that was asked for.
+// begin begins a job of total measurements, whose plan has the clock that was asked for.
+// It fails if --clock cpu is given with several workers or on a system that does not
+// count processor time, or if the output cannot be opened.
 func (b *benchmark) begin(cmd *cobra.Command, total int) (*job, error) {
 	if b.clock.value == "wall" {
 		return b.beginMaking(cmd, "measured", total)
@@ -95,7 +98,9 @@ func (b *benchmark) begin(cmd *cobra.Command, total int) (*job, error) {
 	return j, err
 }
 
-// files measures the puzzles of each file.
+// files measures the puzzles of each file, and writes the speeds as one table or as one
+// line each. A file without a puzzle is left out. After an interrupt, the speeds that
+// were measured before it are written.
 func (b *benchmark) files(cmd *cobra.Command, files []string) error {
 	j, err := b.begin(cmd, len(files))
 	if err != nil {
@@ -122,7 +127,8 @@ func (b *benchmark) files(cmd *cobra.Command, files []string) error {
 	return b.report(j, speeds, solveColumns)
 }
 
-// puzzles returns the puzzles of a file, and reports its errors.
+// puzzles returns all puzzles of the file with a name. It reports each error in the file
+// on standard error, which makes the exit code 2, and leaves out what the error is about.
 func (b *benchmark) puzzles(j *job, name string) (puzzles []sudoku.Grid) {
 	in := b.run.input(j.ctx, []string{name})
 	var item bulk.Item
@@ -184,7 +190,8 @@ type benchWork struct {
 	options generate.Options
 }
 
-// works returns the kinds of work that the flags ask to measure.
+// works returns the kinds of work that the flags ask to measure: complete grids if fill
+// is set, minimal puzzles for --minimal, one level for -l, and otherwise all of these.
 func (f *puzzleFlags) works(fill bool) []benchWork {
 	seed := f.seed.value
 	if seed.IsZero() {
@@ -215,7 +222,9 @@ func (f *puzzleFlags) works(fill bool) []benchWork {
 	return nil
 }
 
-// generating measures how fast puzzles are made.
+// generating measures how fast puzzles are made, once for each kind of work that f and
+// fill ask for, and writes the speeds. After an interrupt, the speeds that were measured
+// before it are written.
 func (b *benchmark) generating(cmd *cobra.Command, f *puzzleFlags, fill bool) error {
 	works := f.works(fill)
 	j, err := b.begin(cmd, len(works))
@@ -244,7 +253,9 @@ func (b *benchmark) generating(cmd *cobra.Command, f *puzzleFlags, fill bool) er
 	return b.report(j, speeds, generateColumns)
 }
 
-// report writes the measured speeds and closes the job.
+// report writes the measured speeds in the form of the job, and closes the job. A table
+// has the columns heads, which are solveColumns or generateColumns. Without any speed
+// nothing is written.
 func (b *benchmark) report(j *job, speeds []bulk.Speed, heads []string) error {
 	var text []byte
 	if len(speeds) == 0 {
@@ -276,7 +287,8 @@ var (
 	generateColumns = []string{"work", "made", "puzzles/s", "half in ms", "99% in ms", "guesses/puzzle", "no guess", "build"}
 )
 
-// speedFields returns the fields of a row of one of the tables.
+// speedFields returns the fields of a row of a table of speeds. It is a row of the table
+// of solveColumns if columns is their number, and otherwise of that of generateColumns.
 func speedFields(s *bulk.Speed, columns int) []string {
 	fields := []string{s.Corpus, strconv.Itoa(s.Puzzles)}
 	if columns == len(solveColumns) {
@@ -290,7 +302,8 @@ func speedFields(s *bulk.Speed, columns int) []string {
 	return append(fields, decimals(s.Guesses, 2), decimals(100*s.NoGuess, 1)+"%", s.Build)
 }
 
-// milliseconds returns a span of time in milliseconds, or "-" for none.
+// milliseconds returns a span of time in milliseconds with three decimals, or "-" if it
+// is zero, which means that it was not measured.
 func milliseconds(d time.Duration) string {
 	if d == 0 {
 		return "-"

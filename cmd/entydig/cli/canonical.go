@@ -38,7 +38,8 @@ func (r *run) canonicalCommand() *cobra.Command {
 	return cmd
 }
 
-// canonical finds the canonical form of each puzzle.
+// canonical writes the canonical form of each puzzle of the files, with the symmetry that
+// leads to the form if withMap is set.
 func (b *jobFlags) canonical(cmd *cobra.Command, files []string, withMap bool) error {
 	j, in, err := b.beginReading(cmd, "canonical forms of", files)
 	if err != nil {
@@ -55,7 +56,8 @@ func (b *jobFlags) canonical(cmd *cobra.Command, files []string, withMap bool) e
 	return finish(j, bulk.Map(j.ctx, j.plan, in, newWorker, shape.in(j.form), notable), func(*bulk.Answer[canon.Form]) {})
 }
 
-// formShape returns the shape of the results of canonical.
+// formShape returns the shape of the results of canonical. With withMap, each form has
+// the symmetry that turns the puzzle into its canonical form.
 func formShape(withMap bool) shape[bulk.Answer[canon.Form]] {
 	type answer = bulk.Answer[canon.Form]
 	columns := "puzzle,canonical,automorphisms"

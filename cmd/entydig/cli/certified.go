@@ -25,8 +25,10 @@ import (
 // errNoCertificate says that a directory has no certificate of a puzzle.
 var errNoCertificate = errors.New("no certificate")
 
-// savingCertificates returns the function that writes the certificate of a puzzle into a
-// directory and returns its hash.
+// savingCertificates returns a function that writes the certificate of a puzzle, with an
+// LRAT proof, into the directory dir and returns the hash of the certificate. The
+// function fails if the puzzle does not have exactly one solution or the file cannot be
+// written. dir must exist.
 func savingCertificates(dir string) func(sudoku.Grid) (certificate.Hash, error) {
 	q := certify.Request{Encodings: []certificate.Encoding{certificate.LRAT}, Certificate: true}
 	return func(puzzle sudoku.Grid) (certificate.Hash, error) {
@@ -38,8 +40,8 @@ func savingCertificates(dir string) func(sudoku.Grid) (certificate.Hash, error) 
 	}
 }
 
-// certificateColumn returns the shape of generate with the hash of the certificate as a
-// further column.
+// certificateColumn returns the shape s of generate with the hash of the certificate
+// added to jsonl and, as the last column, to csv. Grids and lines stay as they are in s.
 func certificateColumn(s shape[bulk.Answer[bulk.Made]]) shape[bulk.Answer[bulk.Made]] {
 	type answer = bulk.Answer[bulk.Made]
 	plain := s.in("csv")
@@ -56,8 +58,9 @@ func certificateColumn(s shape[bulk.Answer[bulk.Made]]) shape[bulk.Answer[bulk.M
 	}}
 }
 
-// notMade handles a puzzle of generate that was not made, or whose certificate was not
-// written.
+// notMade handles the error of a puzzle of generate. If the certificate could not be
+// written, it ends the job with that failure. Otherwise the puzzle was not made within
+// timeout, or was not proved: notMade reports that and raises the exit code to 1.
 func (j *job) notMade(err error, timeout *duration) {
 	var target *generate.TargetError
 	var failed *failure
@@ -77,7 +80,8 @@ type certifiedRow struct {
 	took                        time.Duration
 }
 
-// add counts a puzzle.
+// add counts a puzzle in the row: as accepted, as missing if it has no certificate, or as
+// rejected.
 func (row *certifiedRow) add(c *bulk.Checked) {
 	row.puzzles++
 	switch {
@@ -90,7 +94,11 @@ func (row *certifiedRow) add(c *bulk.Checked) {
 	}
 }
 
-// verifyCertificates checks the certificates in a directory of all puzzles of files.
+// verifyCertificates checks, for each puzzle of the files, its certificate in the
+// directory dir, and writes the results and, in the forms line and grid, a table with a
+// row for each file. A puzzle whose certificate is missing or rejected is reported, and
+// the exit code is then 1. verifyCertificates fails if dir is not a directory or the
+// output cannot be written.
 func (b *jobFlags) verifyCertificates(cmd *cobra.Command, files []string, dir string) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return badUsage("--certificates: "+dir+" is not a directory", "entydig prove --bundle -o DIR writes certificates")
@@ -126,7 +134,10 @@ func (b *jobFlags) verifyCertificates(cmd *cobra.Command, files []string, dir st
 	return j.close(done, err)
 }
 
-// checkedIn checks the certificate of a puzzle in a directory.
+// checkedIn checks the certificate of a puzzle in the directory dir. The Err of its
+// result is errNoCertificate if there is no such file, another error if the file cannot
+// be read, holds several certificates, belongs to another puzzle or is rejected, and nil
+// if the certificate is accepted.
 func checkedIn(dir string, puzzle sudoku.Grid) (checked bulk.Checked) {
 	name := filepath.Join(dir, certify.Name(puzzle)+certify.CertificateExtension)
 	file, err := os.Open(name)
@@ -154,8 +165,8 @@ func checkedIn(dir string, puzzle sudoku.Grid) (checked bulk.Checked) {
 	return checked
 }
 
-// certifiedTable returns the table of checked certificates, with a row for the sum if
-// there are several.
+// certifiedTable returns the table of checked certificates. If there are several rows, it
+// has one more at the end with their sums.
 func certifiedTable(rows []certifiedRow) string {
 	all := certifiedRow{name: everyLevel}
 	for _, row := range rows {

@@ -44,7 +44,9 @@ func (r *run) countCommand() *cobra.Command {
 	return cmd
 }
 
-// count counts the solutions of each puzzle.
+// count writes the number of solutions of each puzzle of the files, up to a bound. A
+// puzzle whose clues clash, or whose count was not complete when its timeout ended, is
+// reported, and the exit code is then 1.
 func (b *jobFlags) count(cmd *cobra.Command, files []string, bound sudoku.Limit, timeout *duration) error {
 	j, in, err := b.beginReading(cmd, "counted", files)
 	if err != nil {
@@ -82,7 +84,8 @@ var countShape = shape[bulk.Answer[app.SolutionCount]]{"puzzle,count,complete", 
 	"line": appendCountLine,
 }}
 
-// appendCountLine appends a count as "2" or, if there are more, as "2+".
+// appendCountLine appends a count as a line: "2" or, if there are more solutions, "2+".
+// It appends nothing if the count was not complete in time.
 func appendCountLine(b []byte, a *bulk.Answer[app.SolutionCount]) []byte {
 	if a.Result.CutShort {
 		return b

@@ -30,10 +30,12 @@ type failure struct {
 
 func (f *failure) Error() string { return f.reason }
 
-// badUsage returns the failure of a command that was called wrongly.
+// badUsage returns the failure of a command that was called wrongly or got bad input,
+// with exit code 2. If hint is "", no hint is shown.
 func badUsage(reason, hint string) error { return &failure{exitBad, reason, hint} }
 
-// usageOf turns an error of the flag parser into a failure with a clear reason.
+// usageOf turns an error of the flag parser for cmd into a failure of bad usage with a
+// clear reason and a hint.
 func usageOf(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var missing *pflag.ValueRequiredError
@@ -55,8 +57,9 @@ func usageOf(cmd *cobra.Command, err error) error {
 	return badUsage(err.Error(), seeHelp(cmd))
 }
 
-// unknownFlag returns the failure of a flag that does not exist, with the nearest flag
-// that does as its hint.
+// unknownFlag returns the failure of a flag that cmd does not have. Its hint names the
+// nearest flag of cmd or, if none is near or the unknown flag is one letter, the help of
+// cmd.
 func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	name := err.GetSpecifiedName()
 	if err.GetSpecifiedShortnames() != "" {
@@ -84,15 +87,16 @@ func flagName(f *pflag.Flag) string {
 	return "--" + f.Name
 }
 
-// valueName returns the name of a flag's value in the help.
+// valueName returns the name that the help of a flag gives to its value, such as "FILE".
 func valueName(f *pflag.Flag) string {
 	name, _ := pflag.UnquoteUsage(f)
 	return name
 }
 
-// nearest returns the candidate that word was most likely meant to be, or "".
-// A candidate is near if it begins with the word, or if at most a third of the
-// word, and at least one letter, has to change.
+// nearest returns the candidate that word was most likely meant to be, or "" if none is
+// near; capitals in word do not matter. A candidate is near if it begins with the word
+// and the word has two letters or more, or if at most a third of the word, and at least
+// one letter, has to change. Candidates must be in lower case.
 func nearest(word string, candidates []string) string {
 	best, bestCost := "", max(1, len(word)/3)+1
 	for _, c := range candidates {
@@ -107,8 +111,8 @@ func nearest(word string, candidates []string) string {
 	return best
 }
 
-// edits returns the least number of edits that turn a into b: a letter added, removed
-// or changed, or two neighbouring letters exchanged.
+// edits returns the least number of edits that turn a into b. An edit adds, removes or
+// changes a byte, or exchanges two neighbouring bytes.
 func edits(a, b string) int {
 	var beforePrevious []int
 	previous := make([]int, len(b)+1)

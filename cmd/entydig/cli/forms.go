@@ -22,11 +22,14 @@ type shape[T any] struct {
 	forms   map[string]func(b []byte, v *T) []byte
 }
 
-// in returns the function that appends a result in a form.
+// in returns the function that appends a result in a form, which must be one of the
+// outputForms. The function returns its first argument with the text of the result
+// appended, or unchanged if the form leaves the result out.
 func (s shape[T]) in(form string) func(b []byte, v *T) []byte { return s.forms[form] }
 
-// appendGrid appends an empty line, a comment unless it is "", and g as nine rows
-// with rules between the boxes. The reader reads it back.
+// appendGrid returns b with three things appended: an empty line, a line with the comment
+// unless that is "", and g as nine rows with rules between the boxes. The reader of
+// puzzles can read this text.
 func appendGrid(b []byte, comment string, g sudoku.Grid) []byte {
 	b = append(b, '\n')
 	if comment != "" {
@@ -35,7 +38,8 @@ func appendGrid(b []byte, comment string, g sudoku.Grid) []byte {
 	return format.AppendGrid(b, g)
 }
 
-// appendFields appends fields that need no quotes as a line of CSV.
+// appendFields returns b with the fields appended as a line of CSV. The fields are not
+// quoted: pass a text that may need quotes through csvText first.
 func appendFields(b []byte, fields ...string) []byte {
 	for i, f := range fields {
 		if i > 0 {
@@ -46,8 +50,8 @@ func appendFields(b []byte, fields ...string) []byte {
 	return append(b, '\n')
 }
 
-// gridField returns the 81 characters of g, or "" for the empty grid: there is
-// no solution.
+// gridField returns the 81 characters of g, or "" for the empty grid, which stands for no
+// solution.
 func gridField(g sudoku.Grid) string {
 	if g == (sudoku.Grid{}) {
 		return ""
@@ -58,7 +62,7 @@ func gridField(g sudoku.Grid) string {
 // truth returns "true" or "false".
 func truth(b bool) string { return strconv.FormatBool(b) }
 
-// decimals returns a number with n decimals.
+// decimals returns f as text with n digits after the point, rounded.
 func decimals(f float64, n int) string { return strconv.FormatFloat(f, 'f', n, 64) }
 
 // csvText returns a text as a field of CSV, in quotes if it needs them.
@@ -69,8 +73,9 @@ func csvText(text string) string {
 	return `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
 }
 
-// columns returns lines of fields as a table: the first column is aligned on the left,
-// the others on the right.
+// columns returns lines of fields as a table, with the first column aligned on the left
+// and the others on the right. There must be at least one line, and no line may have more
+// fields than the first.
 func columns(lines [][]string) string {
 	widths := make([]int, len(lines[0]))
 	for _, line := range lines {
@@ -93,7 +98,8 @@ func columns(lines [][]string) string {
 	return b.String()
 }
 
-// listOf returns names as a part of a sentence, such as "a, b or c".
+// listOf returns names as a part of a sentence, such as "a, b or c". There must be at
+// least two names.
 func listOf(names []string) string {
 	n := len(names) - 1
 	return strings.Join(names[:n], ", ") + " or " + names[n]

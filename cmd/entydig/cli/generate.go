@@ -88,7 +88,8 @@ func (r *run) generateCommand() *cobra.Command {
 	return cmd
 }
 
-// levelFlag defines -l, --level, and its other name -d, --difficulty.
+// levelFlag defines -l and --level in fs, and their other names -d and --difficulty,
+// which the help does not show. All of them set level.
 func levelFlag(fs *pflag.FlagSet, level *choice, usage string) {
 	fs.VarP(level, "level", "l", usage)
 	fs.VarP(level, "difficulty", "d", "another name of --level")
@@ -100,7 +101,7 @@ func levelGiven(cmd *cobra.Command) bool {
 	return cmd.Flags().Changed("level") || cmd.Flags().Changed("difficulty")
 }
 
-// levelNames returns the names of the levels.
+// levelNames returns the names of the levels, from the most clues to the fewest.
 func levelNames() (names []string) {
 	for _, l := range generate.Levels() {
 		names = append(names, l.String())
@@ -108,7 +109,7 @@ func levelNames() (names []string) {
 	return names
 }
 
-// symmetryNames returns the names of the symmetries.
+// symmetryNames returns the names of the symmetries, in the order of the help.
 func symmetryNames() (names []string) {
 	for _, s := range generate.Symmetries() {
 		names = append(names, s.String())
@@ -116,8 +117,8 @@ func symmetryNames() (names []string) {
 	return names
 }
 
-// options returns the options that the flags ask for, with a drawn seed if none was
-// given.
+// options returns the options that the flags ask for. If no seed was given, it draws one
+// at random and sets drawn.
 func (f *puzzleFlags) options() (o generate.Options, drawn bool) {
 	o = generate.Options{Clues: f.clues.value, Holes: f.holes.value, Minimal: f.minimal}
 	if f.level.value != "" {
@@ -128,7 +129,10 @@ func (f *puzzleFlags) options() (o generate.Options, drawn bool) {
 	return o, drawn
 }
 
-// generate makes the puzzles.
+// generate makes the puzzles that f asks for and writes them, with the additions that
+// extra asks for. A puzzle that is not made in time is reported, and the exit code is
+// then 1. generate fails if the options contradict each other, or if a directory or the
+// output cannot be written.
 func (b *jobFlags) generate(cmd *cobra.Command, f *puzzleFlags, extra *madeFlags) error {
 	o, drawn := f.options()
 	g, err := generate.New(o)
@@ -160,7 +164,8 @@ func (b *jobFlags) generate(cmd *cobra.Command, f *puzzleFlags, extra *madeFlags
 	})
 }
 
-// refused turns the refusal of options into the failure of a flag.
+// refused turns the *[generate.OptionError] err into the failure of the flag with the
+// name of its field. It returns any other error unchanged.
 func refused(err error) error {
 	var o *generate.OptionError
 	if !errors.As(err, &o) {
@@ -169,7 +174,9 @@ func refused(err error) error {
 	return badUsage("--"+o.Field+": "+o.Reason, "see entydig generate --help")
 }
 
-// reportNotMade reports that a puzzle was not made in time, and how near it was.
+// reportNotMade reports that a puzzle was not made within timeout, and how near the digs
+// came; a hint is shown once. An err that is no *[generate.TargetError] is reported as it
+// is.
 func (r *run) reportNotMade(err error, timeout *duration) {
 	var t *generate.TargetError
 	if !errors.As(err, &t) {
@@ -183,7 +190,8 @@ func (r *run) reportNotMade(err error, timeout *duration) {
 	r.report("puzzle "+strconv.FormatUint(t.Index, 10)+": "+t.Error()+", "+timeout.String(), r.once(hint))
 }
 
-// madeShape returns the shape of the results of generate.
+// madeShape returns the shape of the results of generate. If solution is set, grids and
+// lines have the solution after the puzzle; jsonl and csv always have it.
 func madeShape(solution bool) shape[bulk.Answer[bulk.Made]] {
 	type answer = bulk.Answer[bulk.Made]
 	return shape[answer]{"puzzle,solution,clues,level,seed,index", map[string]func([]byte, *answer) []byte{
@@ -210,7 +218,8 @@ func madeShape(solution bool) shape[bulk.Answer[bulk.Made]] {
 	}}
 }
 
-// caption returns the comment above the grid of a puzzle.
+// caption returns the text of the comment above the grid of a puzzle: its level if one
+// was asked for, its number of clues, its seed and its index.
 func caption(r *generate.Result) string {
 	text := plural(r.Clues, "clue") + ", seed " + r.Seed + ", index " + strconv.FormatUint(r.Index, 10)
 	if r.Level != 0 {

@@ -18,7 +18,8 @@ type flagGroup struct {
 	flags *pflag.FlagSet
 }
 
-// group adds the flags that define makes to cmd, as a group of the help.
+// group calls define to make flags, and adds these to cmd and, as a group with a title,
+// to its help. It also registers completion for those flags whose value is a choice.
 func (r *run) group(cmd *cobra.Command, title string, define func(*pflag.FlagSet)) {
 	flags := pflag.NewFlagSet(title, pflag.ContinueOnError)
 	flags.SortFlags = false
@@ -33,7 +34,7 @@ func (r *run) group(cmd *cobra.Command, title string, define func(*pflag.FlagSet
 	r.groups[cmd] = append(r.groups[cmd], flagGroup{title, flags})
 }
 
-// help writes the help of cmd to its output.
+// help writes the help of cmd to the output of cmd.
 func (r *run) help(cmd *cobra.Command, _ []string) {
 	var b strings.Builder
 	text := cmd.Long
@@ -69,7 +70,8 @@ func (r *run) help(cmd *cobra.Command, _ []string) {
 	io.WriteString(cmd.OutOrStdout(), b.String())
 }
 
-// helpCommand returns the command that shows the help of another.
+// helpCommand returns `entydig help`, which shows the help of another command or, without
+// an argument, that of the root.
 func (r *run) helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:    "help [COMMAND]",

@@ -49,7 +49,9 @@ var detailOf = map[string]bulk.Detail{
 	"full":      bulk.DetailFull,
 }
 
-// hint tells the next step of each position.
+// hint writes the next step of each position, told as far as d says, or the mistake in
+// the position if there is one. A position that has neither is reported, and the exit
+// code is then 1.
 func (b *jobFlags) hint(cmd *cobra.Command, args []string, o rating.Options, d bulk.Detail) error {
 	j, in, err := b.beginPositions(cmd, "hints for", args)
 	if err != nil {

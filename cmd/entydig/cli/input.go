@@ -42,7 +42,7 @@ type input struct {
 	positions bool // positions are read, not puzzles; a name may be a position itself
 }
 
-// A records reader reads the items of one file.
+// A records reads the items of one file, one after another.
 type records interface {
 	// Next sets item to the next item, all but its File. At the end the error is io.EOF.
 	Next(item *bulk.Item) error
@@ -53,13 +53,16 @@ type records interface {
 // A puzzleReader reads puzzles.
 type puzzleReader struct{ *format.Reader }
 
+// Next sets item to the next puzzle and its line. It returns io.EOF at the end, or the
+// error of the reader.
 func (r puzzleReader) Next(item *bulk.Item) error {
 	record, err := r.Reader.Next()
 	*item = bulk.Item{Line: record.Line, Puzzle: record.Givens}
 	return err
 }
 
-// input returns the input of files. Without any file it is standard input.
+// input returns the input of the files with these names, or standard input if there are
+// none. The name "-" is standard input, too. The input ends early when ctx ends.
 func (r *run) input(ctx context.Context, files []string) *input {
 	in := &input{run: r, ctx: ctx, names: files}
 	if len(files) == 0 {
@@ -68,8 +71,9 @@ func (r *run) input(ctx context.Context, files []string) *input {
 	return in
 }
 
-// extent returns how much of the input is read: its size in bytes is known if that of
-// each file is.
+// extent returns how much there is to read, in bytes. The extent is unknown if the size
+// of any file is, as it is for standard input, or if all files are empty. extent must be
+// called before the first Next.
 func (in *input) extent() extent {
 	var size int64
 	for _, name := range in.names {
@@ -85,7 +89,8 @@ func (in *input) extent() extent {
 	return measuredExtent(func() float64 { return min(1, float64(in.read.Load())/float64(size)) })
 }
 
-// sizeOf returns the number of bytes of a file, or false if it is not known.
+// sizeOf returns the number of bytes of a regular file. known is false for standard
+// input, for a file that is not regular, and for one that does not exist.
 func sizeOf(name string) (size int64, known bool) {
 	info, err := os.Stat(name)
 	if name == "-" || err != nil || !info.Mode().IsRegular() {
@@ -94,8 +99,9 @@ func sizeOf(name string) (size int64, known bool) {
 	return info.Size(), true
 }
 
-// Next is the method of [bulk.Source]: it sets item to the next puzzle, or to the error
-// in the place of one.
+// Next is the method of [bulk.Source]. It sets item to the next puzzle or position, or to
+// an error in the place of one; ok is false if it sets nothing, at a pause or at the end.
+// supply says whether the next call may wait, and whether the input has ended.
 func (in *input) Next(item *bulk.Item) (ok bool, supply blocks.Supply) {
 	for in.ctx.Err() == nil {
 		if in.reader == nil {
@@ -137,7 +143,10 @@ func (in *input) Next(item *bulk.Item) (ok bool, supply blocks.Supply) {
 	return false, blocks.End
 }
 
-// openNext opens the next file.
+// openNext takes the first of in.names, opens that file, and sets in.name, in.reader and,
+// unless the text is standard input or an argument, in.file. If the file cannot be
+// opened, openNext returns the failure; in.name is set nevertheless. in.names must not be
+// empty.
 func (in *input) openNext() error {
 	name := in.names[0]
 	in.names, in.paused, in.name = in.names[1:], false, name
@@ -166,7 +175,7 @@ func (in *input) openNext() error {
 	return nil
 }
 
-// closeFile closes the open file, if any.
+// closeFile closes the open file, if there is one, and sets in.reader and in.file to nil.
 func (in *input) closeFile() {
 	if in.file != nil {
 		in.file.Close()
@@ -174,7 +183,9 @@ func (in *input) closeFile() {
 	in.reader, in.file = nil, nil
 }
 
-// badRecord returns the item of an error in a file, or of a file that cannot be read.
+// badRecord returns the item of an error in the file with a name. A *[format.Error] gives
+// the item its line and column. Any other error means that the file cannot be read, and
+// the item then has line 0.
 func badRecord(name string, err error) bulk.Item {
 	var place *format.Error
 	if errors.As(err, &place) {
@@ -189,13 +200,15 @@ type metered struct {
 	n *atomic.Int64
 }
 
+// Read reads as m.r does, and adds the number of bytes to m.n.
 func (m *metered) Read(p []byte) (int, error) {
 	n, err := m.r.Read(p)
 	m.n.Add(int64(n))
 	return n, err
 }
 
-// reportItem reports the error of an item.
+// reportItem reports the error of an item, with its file, line and column if the error
+// has a place, and raises the exit code to 2. item.Err must not be nil.
 func (r *run) reportItem(item *bulk.Item) {
 	r.raise(exitBad)
 	var place *format.Error
@@ -206,13 +219,15 @@ func (r *run) reportItem(item *bulk.Item) {
 	r.report(item.Err.Error(), "")
 }
 
-// reportPuzzle reports a fact about the puzzle of an item. Each hint is shown once.
+// reportPuzzle reports a fact about the puzzle of an item, with its file and line. It
+// shows each hint once, and does not change the exit code.
 func (r *run) reportPuzzle(item *bulk.Item, reason, hint string) {
 	r.report(item.File+":"+strconv.Itoa(item.Line)+": "+reason, r.once(hint))
 }
 
-// fileArgs refuses a directory, or a puzzle, in the place of a file name, with a better
-// reason than the system gives.
+// fileArgs returns a failure if an argument in the place of a file name is a directory,
+// or is a puzzle and not a file. Its reason is clearer than that of the system. It
+// returns nil for all other arguments, also for files that do not exist.
 func fileArgs(cmd *cobra.Command, args []string) error {
 	for _, name := range args {
 		info, err := os.Stat(name)

@@ -34,8 +34,9 @@ func (r *run) jobFlags(cmd *cobra.Command) *jobFlags {
 	return r.jobFlagsIn(cmd, outputForms, "line, grid, jsonl or csv (default: grid on a terminal, otherwise line)")
 }
 
-// jobFlagsIn gives cmd the common flags, with the forms of its results. The first form is
-// the default, except that puzzles are grids on a terminal.
+// jobFlagsIn gives cmd the common flags and returns their values. The results can be
+// written in the given forms, which usage lists for the help. The first form is the
+// default, except that puzzles are grids on a terminal.
 func (r *run) jobFlagsIn(cmd *cobra.Command, forms []string, usage string) *jobFlags {
 	b := r.newJobFlags(forms)
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
@@ -46,8 +47,8 @@ func (r *run) jobFlagsIn(cmd *cobra.Command, forms []string, usage string) *jobF
 	return b
 }
 
-// newJobFlags returns the values of the common flags, none of which is defined yet, with
-// the forms of the results.
+// newJobFlags returns the values of the common flags for results in the given forms. It
+// defines none of the flags.
 func (r *run) newJobFlags(forms []string) *jobFlags {
 	return &jobFlags{
 		run:      r,
@@ -61,7 +62,7 @@ func (r *run) newJobFlags(forms []string) *jobFlags {
 // formatFlag defines --format.
 func (b *jobFlags) formatFlag(fs *pflag.FlagSet, usage string) { fs.Var(b.form, "format", usage) }
 
-// workFlags gives cmd the flags that say how to work.
+// workFlags gives cmd the flags --workers and --progress.
 func (b *jobFlags) workFlags(cmd *cobra.Command) {
 	b.run.group(cmd, "Work", func(fs *pflag.FlagSet) {
 		fs.Var(&b.workers, "workers", "how many puzzles to work on at a time; this never changes the output")
@@ -69,7 +70,8 @@ func (b *jobFlags) workFlags(cmd *cobra.Command) {
 	})
 }
 
-// outputFlag adds flags of one command to the output group.
+// outputFlag adds the flags that define makes to the group "Output" of cmd, which
+// jobFlagsIn must have made before.
 func (b *jobFlags) outputFlag(cmd *cobra.Command, define func(*pflag.FlagSet)) {
 	for _, g := range b.run.groups[cmd] {
 		if g.title == "Output" {
@@ -91,7 +93,10 @@ type job struct {
 	written  bool // some result is written
 }
 
-// beginReading opens the output of a job, and its input.
+// beginReading opens the output of a job on the puzzles of files, and their input, and
+// starts to show the progress. doing is the word before the number of puzzles, such as
+// "solved". It fails if the output cannot be opened; otherwise the caller must close the
+// job.
 func (b *jobFlags) beginReading(cmd *cobra.Command, doing string, files []string) (*job, *input, error) {
 	j, err := b.open(cmd)
 	if err != nil {
@@ -102,8 +107,10 @@ func (b *jobFlags) beginReading(cmd *cobra.Command, doing string, files []string
 	return j, in, nil
 }
 
-// beginMaking opens the output of a job that makes a number of puzzles, or does a number
-// of other pieces of work.
+// beginMaking opens the output of a job that makes total puzzles, or does total other
+// pieces of work, and starts to show the progress. doing is the word before the number of
+// pieces, such as "made". It fails if the output cannot be opened; otherwise the caller
+// must close the job.
 func (b *jobFlags) beginMaking(cmd *cobra.Command, doing string, total int) (*job, error) {
 	j, err := b.open(cmd)
 	if err != nil {
@@ -113,7 +120,10 @@ func (b *jobFlags) beginMaking(cmd *cobra.Command, doing string, total int) (*jo
 	return j, nil
 }
 
-// open opens the output of a job.
+// open opens the output of a job and returns the job, which has no progress yet. If
+// --format was not given, the form is grid for puzzles on a terminal and otherwise the
+// first form. The context of the job ends with that of cmd. The caller must close the
+// job.
 func (b *jobFlags) open(cmd *cobra.Command) (*job, error) {
 	out, err := b.run.openOutput(b.path.value)
 	if err != nil {
@@ -131,14 +141,17 @@ func (b *jobFlags) open(cmd *cobra.Command) (*job, error) {
 	return j, nil
 }
 
-// finish writes all answers, has inspect called for those that are notable, and closes
-// the job. The output is kept, whether the work was completed or interrupted.
+// finish writes the text of all blocks, calls inspect for each notable answer that is not
+// an error of the input, and closes the job. It returns the error of a write. The output
+// is kept if the work was completed or interrupted, and dropped after an error.
 func finish[R any](j *job, blocks iter.Seq[*bulk.Block[R]], inspect func(*bulk.Answer[R])) error {
 	done, err := writeAnswers(j, blocks, inspect)
 	return j.close(done, err)
 }
 
-// writeAnswers is finish without closing the job. It returns the number of answers.
+// writeAnswers does what finish does, without closing the job. It returns the number of
+// answers that were written, and the error of a write. After an error it ends the job's
+// context.
 func writeAnswers[R any](j *job, blocks iter.Seq[*bulk.Block[R]], inspect func(*bulk.Answer[R])) (done int, err error) {
 	for b := range blocks {
 		for _, i := range b.Notable {
@@ -162,12 +175,13 @@ func writeAnswers[R any](j *job, blocks iter.Seq[*bulk.Block[R]], inspect func(*
 	return done, err
 }
 
-// flush writes the buffered output, because the program that gives the puzzles may wait
-// for it.
+// flush writes out the buffered output, because the program that gives the puzzles may
+// wait for it. It returns the failure of the write, or nil.
 func (j *job) flush() error { return j.out.failure(j.out.Flush()) }
 
-// write writes the text of some answers. Each grid starts with an empty line, which the
-// first grid of the output does not need.
+// write adds the text of some answers to the output, and flushes it on a terminal. In the
+// form grid it leaves out the empty line at the start of the first text. It returns the
+// failure of the write, or nil.
 func (j *job) write(text []byte) error {
 	if len(text) == 0 {
 		return nil
@@ -183,7 +197,8 @@ func (j *job) write(text []byte) error {
 	return j.out.failure(err)
 }
 
-// writeHeader writes the names of the columns if the form is csv.
+// writeHeader writes the names of the columns as a line if the form is csv, and otherwise
+// nothing. It returns the failure of the write, or nil.
 func (j *job) writeHeader(columns string) error {
 	if j.form != "csv" {
 		return nil
@@ -191,8 +206,9 @@ func (j *job) writeHeader(columns string) error {
 	return j.write([]byte(columns + "\n"))
 }
 
-// fail reports the failure of one item that ends the whole job, such as a full disk. What
-// was done before is kept.
+// fail reports a failure that ends the whole job, such as a full disk: it ends the job's
+// context and sets the exit code. Results that were written before stay. If the context
+// has ended already, fail does nothing.
 func (j *job) fail(err error) {
 	if j.ctx.Err() == nil {
 		j.cancel()
@@ -200,7 +216,10 @@ func (j *job) fail(err error) {
 	}
 }
 
-// close ends the progress, and keeps the output, or drops it after an error.
+// close ends the progress and the job's context. It makes the output permanent if err is
+// nil, and otherwise drops it and returns err. After an interrupt it reports how many
+// pieces of work, done, were completed. It returns the failure to make the output
+// permanent, or nil.
 func (j *job) close(done int, err error) error {
 	defer j.cancel()
 	j.progress.stop()
@@ -217,7 +236,7 @@ func (j *job) close(done int, err error) error {
 	return nil
 }
 
-// plural returns a number and a noun, such as "1 puzzle" or "2 puzzles".
+// plural returns n and a noun, which gets an s unless n is 1: "1 puzzle", "2 puzzles".
 func plural(n int, noun string) string {
 	text := strconv.Itoa(n) + " " + noun
 	if n != 1 {

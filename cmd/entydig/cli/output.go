@@ -22,7 +22,9 @@ type output struct {
 	device   *os.File // an output file that is not a regular file, or nil
 }
 
-// openOutput opens path for results; "" and "-" are standard output.
+// openOutput opens an output for the file at path; "" and "-" are standard output. A link
+// stands for the file that it points to. The output must be closed with keep or drop.
+// openOutput fails if path is a directory or cannot be written.
 func (r *run) openOutput(path string) (*output, error) {
 	if path == "" || path == "-" {
 		return &output{Writer: bufio.NewWriterSize(r.sys.Out, 64<<10), terminal: r.sys.OutTerminal}, nil
@@ -50,8 +52,9 @@ func (r *run) openOutput(path string) (*output, error) {
 	return &output{Writer: bufio.NewWriterSize(temp, 64<<10), temp: temp, path: path}, nil
 }
 
-// createBeside creates a new file with an unused name in the directory of path, with
-// the given permissions less those that the system masks.
+// createBeside creates a new file in the directory of path and opens it to write. The
+// name begins with a full stop and was not used before. The permissions are those of
+// mode, less those that the system masks. It fails if the directory cannot be written.
 func createBeside(path string, mode fs.FileMode) (*os.File, error) {
 	dir, base := filepath.Split(path)
 	for i := os.Getpid(); ; i++ {
@@ -62,7 +65,9 @@ func createBeside(path string, mode fs.FileMode) (*os.File, error) {
 	}
 }
 
-// saveFile writes a whole file, which replaces the one of that name when it is complete.
+// saveFile writes text into a file at path. It writes a new file beside path first, which
+// then takes the place of any file that is there. On a failure it removes the new file
+// and leaves the old one as it was.
 func saveFile(path string, text []byte) error {
 	temp, err := createBeside(path, 0o666)
 	if err != nil {
@@ -79,7 +84,9 @@ func saveFile(path string, text []byte) error {
 	return nil
 }
 
-// keep makes the results permanent, whether they are complete or interrupted.
+// keep writes out the buffered results, makes them permanent, and closes the output file.
+// The results take the place of an old file only now. If that fails, it returns the
+// failure, and the old file stays.
 func (o *output) keep() error {
 	err := o.Flush()
 	switch {
@@ -100,7 +107,8 @@ func (o *output) keep() error {
 	return o.failure(err)
 }
 
-// failure returns the failure of a write to o, or nil if err is nil.
+// failure returns err, the error of a write to o, as a failure that names the file. A
+// broken pipe and nil are returned unchanged.
 func (o *output) failure(err error) error {
 	switch {
 	case err == nil, errors.Is(err, syscall.EPIPE):
@@ -111,7 +119,9 @@ func (o *output) failure(err error) error {
 	return cannot("write", o.path, err)
 }
 
-// drop discards the results: the output file keeps its former content.
+// drop discards the results and closes the output file, which keeps its former content.
+// What a device or standard output has received cannot be discarded: standard output gets
+// the buffered rest as well.
 func (o *output) drop() {
 	switch {
 	case o.device != nil:
@@ -124,8 +134,8 @@ func (o *output) drop() {
 	}
 }
 
-// cannot returns the failure of a file that cannot be read or written, with the
-// reason that the system gives.
+// cannot returns the failure, with exit code 2, of a file that cannot be read, written or
+// created, as what says. Its reason has the path and the text that the system gives.
 func cannot(what, path string, err error) error {
 	var in *fs.PathError
 	if errors.As(err, &in) {

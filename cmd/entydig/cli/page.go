@@ -49,7 +49,10 @@ func (r *run) serveCommand() *cobra.Command {
 	return cmd
 }
 
-// serve answers requests at addr until ctx ends.
+// serve listens at addr, prints the address of the page, opens the page in a browser if
+// open is set, and answers requests until ctx ends. It then waits at most one second for
+// answers that are under way, and returns the error of ctx. It fails at once if it cannot
+// listen. A browser that cannot be opened is only reported.
 func (r *run) serve(ctx context.Context, handler http.Handler, addr string, open bool) error {
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
@@ -105,7 +108,8 @@ func noPage(err error) error {
 	return err
 }
 
-// openBrowser asks the desktop to open url.
+// openBrowser asks the desktop to open url in a browser, and does not wait for the
+// browser. It fails if the program that does this cannot be started.
 func openBrowser(url string) error {
 	name, args := "xdg-open", []string{url}
 	switch runtime.GOOS {

@@ -31,12 +31,13 @@ func (r *run) pathCommand() *cobra.Command {
 	return cmd
 }
 
-// uniquenessFlag adds the flag --no-uniqueness.
+// uniquenessFlag adds the flag --no-uniqueness to fs. The flag sets o.NoUniqueness.
 func uniquenessFlag(fs *pflag.FlagSet, o *rating.Options) {
 	fs.BoolVar(&o.NoUniqueness, "no-uniqueness", false, "leave out techniques that assume that a puzzle has one solution")
 }
 
-// showPath shows the path from each position.
+// showPath writes every step from each position to its solution. A position that cannot
+// be solved as it stands is reported, and the exit code is then 1.
 func (b *jobFlags) showPath(cmd *cobra.Command, args []string, o rating.Options) error {
 	j, in, err := b.beginPositions(cmd, "paths of", args)
 	if err != nil {

@@ -52,18 +52,22 @@ type found struct {
 	err      error
 }
 
-// newPositionReader returns a reader of text.
+// newPositionReader returns a reader of the positions in text.
 func newPositionReader(text *readAhead) *positionReader {
 	return &positionReader{text: bufio.NewReaderSize(text, longestLine), ready: text}
 }
 
-// Waits is the method of records.
+// Waits is the method of the interface records. It reports whether there is nothing to go
+// on with: no result is queued, the text has not ended, no whole line is buffered, and
+// the text has no bytes ready.
 func (r *positionReader) Waits() bool {
 	there, _ := r.text.Peek(r.text.Buffered())
 	return len(r.queue) == 0 && r.end == nil && bytes.IndexByte(there, '\n') < 0 && !r.ready.Ready()
 }
 
-// Next is the method of records.
+// Next is the method of the interface records. It sets item to the next position, with
+// its line and with its index counted from 0. A text without any position gives one error
+// before io.EOF.
 func (r *positionReader) Next(item *bulk.Item) error {
 	for len(r.queue) == 0 {
 		switch {
@@ -87,7 +91,9 @@ func (r *positionReader) Next(item *bulk.Item) error {
 	return nil
 }
 
-// read reads a line.
+// read reads a line and adds to r.lines or, when a position is complete, to r.queue. It
+// ignores a line that begins with #. A line that is too long, and the end of the text,
+// complete the position before them.
 func (r *positionReader) read() {
 	line, long := r.readLine()
 	if long {
@@ -115,8 +121,9 @@ func (r *positionReader) read() {
 	}
 }
 
-// readLine reads a line; long reports that it was too long and is dropped. The end of the
-// text sets r.end.
+// readLine reads a line, with its end, and counts it in r.line; long reports that it was
+// longer than longestLine, in which case only its last part is returned. The end of the
+// text, or an error, is left in r.end.
 func (r *positionReader) readLine() (line string, long bool) {
 	r.line++
 	for {
@@ -132,7 +139,8 @@ func (r *positionReader) readLine() (line string, long bool) {
 	}
 }
 
-// complete adds the position of the lines that were read, if there are any.
+// complete adds the results of the lines in r.lines, if there are any, to r.queue, and
+// empties r.lines.
 func (r *positionReader) complete() {
 	if len(r.lines) > 0 {
 		r.queue = append(r.queue, positionsOf(r.lines, r.first)...)
@@ -140,8 +148,8 @@ func (r *positionReader) complete() {
 	}
 }
 
-// positionAlone returns the position of one line; alone is false if the line is none by
-// itself.
+// positionAlone returns the position, or the error, of a line of text that is a position
+// by itself; alone is false if the line is none. line is the number of the line.
 func positionAlone(text string, line int) (f found, alone bool) {
 	if strings.HasPrefix(text, ":") {
 		p, err := logic.Parse(text)
@@ -164,7 +172,9 @@ func positionAlone(text string, line int) (f found, alone bool) {
 	return found{}, false
 }
 
-// positionsOf returns the position of some lines, or the puzzles in them.
+// positionsOf returns the one position that some lines make up. If they are not one, it
+// returns an error for a candidate grid that is wrong, and otherwise the puzzles in the
+// lines. first is the number of the first line.
 func positionsOf(lines []string, first int) []found {
 	text := strings.Join(lines, "\n")
 	p, err := logic.Parse(text)
@@ -183,7 +193,9 @@ func positionsOf(lines []string, first int) []found {
 	return puzzlesOf(text, first)
 }
 
-// puzzlesOf returns the puzzles in a text of any form.
+// puzzlesOf returns the positions of the puzzles in a text of any form, and an error in
+// the place of each puzzle that is wrong. A text without a puzzle gives nothing. first is
+// the number of the first line of text.
 func puzzlesOf(text string, first int) (list []found) {
 	for record, err := range format.NewReader(strings.NewReader(text)).All() {
 		var place *format.Error
@@ -199,8 +211,9 @@ func puzzlesOf(text string, first int) (list []found) {
 	return list
 }
 
-// placed returns the error of a position with its place in a file, or nil. The text begins
-// at line first.
+// placed turns a *[logic.PositionError] in text into an error with its line and column in
+// the file. The text begins at line first. Any other error, or nil, is returned
+// unchanged.
 func placed(err error, text string, first int) error {
 	var at *logic.PositionError
 	if !errors.As(err, &at) {
@@ -215,7 +228,8 @@ func placed(err error, text string, first int) error {
 	}
 }
 
-// isPosition reports whether an argument is a position, and not the name of a file.
+// isPosition reports whether an argument has 81 bytes or more and is a position. It is
+// false if a file has that name.
 func isPosition(arg string) bool {
 	if len(arg) < sudoku.Cells {
 		return false
@@ -227,8 +241,8 @@ func isPosition(arg string) bool {
 	return err == nil
 }
 
-// positionArgs refuses a directory, or a text that is nearly a position, in the place of a
-// position or the name of a file.
+// positionArgs returns a failure if an argument is a directory, or if it is not a file
+// and looks like a position with a mistake. It returns nil for all other arguments.
 func positionArgs(cmd *cobra.Command, args []string) error {
 	for _, arg := range args {
 		if isPosition(arg) {
@@ -246,7 +260,8 @@ func positionArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// beginPositions opens the output of a job on positions, and its input.
+// beginPositions does what beginReading does, for a job on positions: an argument is a
+// position or the name of a file.
 func (b *jobFlags) beginPositions(cmd *cobra.Command, doing string, args []string) (*job, *input, error) {
 	j, in, err := b.beginReading(cmd, doing, args)
 	if err == nil {

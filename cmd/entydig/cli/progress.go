@@ -46,8 +46,11 @@ type progress struct {
 	end   []func()
 }
 
-// startProgress starts to show the progress of work. The verb, such as "solved", is
-// shown before the number of puzzles.
+// startProgress returns the progress of work of the extent whole, and starts to show it
+// as kind says: "json", "bar", "auto" or "none". A bar is drawn only if standard error is
+// a terminal; with "auto", only if results do not go to a terminal as well, which
+// toTerminal says. The verb, such as "solved", stands before the number of puzzles. The
+// caller must stop the progress.
 func (r *run) startProgress(kind, verb string, whole extent, toTerminal bool) *progress {
 	p := &progress{extent: whole, start: r.sys.Now(), run: r}
 	switch {
@@ -62,7 +65,8 @@ func (r *run) startProgress(kind, verb string, whole extent, toTerminal bool) *p
 // add counts n more puzzles as done.
 func (p *progress) add(n int) { p.done.Add(int64(n)) }
 
-// stop shows the last state and ends the display.
+// stop ends the display: the bar is removed, and the last line of JSON is written. A
+// second call does nothing.
 func (p *progress) stop() {
 	for _, end := range p.end {
 		end()
@@ -70,7 +74,8 @@ func (p *progress) stop() {
 	p.end = nil
 }
 
-// fraction returns the part of the work that is done; ok is false if it is not known.
+// fraction returns the part of the work that is done, 0 to 1; ok is false if it is not
+// known.
 func (p *progress) fraction() (f float64, ok bool) {
 	switch {
 	case p.counted:
@@ -81,7 +86,8 @@ func (p *progress) fraction() (f float64, ok bool) {
 	return 0, false
 }
 
-// lines writes a line of JSON every second, and one at the end.
+// lines starts to write a line of JSON every second to standard error, and makes stop
+// write one more.
 func (p *progress) lines() {
 	quit, gone := make(chan struct{}), make(chan struct{})
 	go func() {
@@ -101,7 +107,8 @@ func (p *progress) lines() {
 	p.end = append(p.end, func() { close(quit); <-gone })
 }
 
-// line returns the state as one line of JSON.
+// line returns the present state as a line of JSON, with its line end. What is not known
+// is null.
 func (p *progress) line() string {
 	var w wire.Writer
 	w.BeginObject()
@@ -129,8 +136,9 @@ func (p *progress) line() string {
 	return w.Text()
 }
 
-// bar draws a bar once the work has taken barAfter, and removes it at the end. If the
-// extent of the work is not known, it draws the number of puzzles and the speed.
+// bar makes a bar appear on standard error once the work has taken barAfter, and makes
+// stop remove it. verb stands before the number of puzzles. If the part that is done is
+// not known, only the number of puzzles and the speed are drawn.
 func (p *progress) bar(verb string) {
 	show := make(chan any)
 	timer := time.AfterFunc(barAfter, func() { close(show) })
@@ -170,7 +178,8 @@ func (p *progress) bar(verb string) {
 	})
 }
 
-// text returns the number of puzzles done and the speed.
+// text returns the number of puzzles done, of how many if that is known, and the puzzles
+// per second so far.
 func (p *progress) text() string {
 	done := p.done.Load()
 	text := strconv.FormatInt(done, 10)
@@ -183,7 +192,8 @@ func (p *progress) text() string {
 	return text
 }
 
-// remaining returns the time that the rest will take at the speed so far.
+// remaining returns the time that the rest will take at the speed so far, such as " 12s
+// left", or "" if nothing is done yet. It ignores its argument.
 func (p *progress) remaining(decor.Statistics) string {
 	f, _ := p.fraction()
 	if f <= 0 {

@@ -80,7 +80,9 @@ type outcome struct {
 	saving error // why its files were not written, or nil
 }
 
-// prove writes the proofs of puzzles.
+// prove writes the proofs of puzzles, which args name or are, as the flags say. A puzzle
+// that does not have exactly one solution is reported, and the exit code is then 1. prove
+// fails if the flags contradict each other or a file cannot be written.
 func (b *jobFlags) prove(cmd *cobra.Command, f *proveFlags, args []string) error {
 	q, err := f.request(cmd, args)
 	if err != nil {
@@ -127,7 +129,9 @@ func (b *jobFlags) prove(cmd *cobra.Command, f *proveFlags, args []string) error
 	})
 }
 
-// beginProving begins a job on a puzzle that is an argument, or on the puzzles of files.
+// beginProving begins a job on the puzzle that is the only argument, or else on the
+// puzzles of the files that args name. It returns the job and the source of its puzzles,
+// and fails as beginMaking does.
 func (b *jobFlags) beginProving(cmd *cobra.Command, args []string) (*job, bulk.Source, error) {
 	if puzzle, ok := puzzleArgument(args); ok {
 		j, err := b.beginMaking(cmd, "proved", 1)
@@ -137,8 +141,9 @@ func (b *jobFlags) beginProving(cmd *cobra.Command, args []string) (*job, bulk.S
 	return j, in, err
 }
 
-// reportUnproved reports that a puzzle has no proof, with its two solutions if it has
-// several.
+// reportUnproved reports why the puzzle of an item has no proof, and shows two solutions
+// if it has several. It raises the exit code to 1. The report has no place if the puzzle
+// was an argument.
 func (r *run) reportUnproved(item *bulk.Item, v *app.Verdict) {
 	r.raise(exitNo)
 	report := func(reason string) {
@@ -155,7 +160,8 @@ func (r *run) reportUnproved(item *bulk.Item, v *app.Verdict) {
 	}
 }
 
-// streamed appends the texts of an outcome that go to standard output.
+// streamed appends the texts of the files of an outcome to b, to write them to standard
+// output. An outcome has no files left if they were saved.
 func streamed(b []byte, a *bulk.Answer[outcome]) []byte {
 	for _, f := range a.Result.Files {
 		b = append(b, f.Text...)
@@ -163,8 +169,8 @@ func streamed(b []byte, a *bulk.Answer[outcome]) []byte {
 	return b
 }
 
-// explained appends an empty line and an explanation in words, if that goes to standard
-// output.
+// explained appends an empty line and the explanation in words to b, unless that was
+// saved as a file.
 func explained(b []byte, a *bulk.Answer[outcome]) []byte {
 	for _, f := range a.Result.Files {
 		b = append(append(b, '\n'), f.Text...)
@@ -193,7 +199,7 @@ var outcomeShape = shape[bulk.Answer[outcome]]{"puzzle,status,solution,second,cl
 	"grid": appendSummaries,
 }}
 
-// appendSummaries appends the summaries of an outcome as lines.
+// appendSummaries appends the summaries of an outcome to b, one line each.
 func appendSummaries(b []byte, a *bulk.Answer[outcome]) []byte {
 	for _, s := range a.Result.Summaries {
 		b = s.Append(b)
@@ -201,7 +207,8 @@ func appendSummaries(b []byte, a *bulk.Answer[outcome]) []byte {
 	return b
 }
 
-// createDirectory creates a directory, with those above it, if it does not exist.
+// createDirectory creates a directory, with those above it, if it does not exist. It
+// fails if it cannot, or if a file has that name.
 func createDirectory(dir string) error {
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
 		return badUsage(dir+" is not a directory", "")
@@ -212,7 +219,9 @@ func createDirectory(dir string) error {
 	return nil
 }
 
-// saveFiles writes files into a directory.
+// saveFiles writes files into a directory, in the place of those with the same names. It
+// stops at the first that cannot be written and returns the failure; those before it
+// stay.
 func saveFiles(dir string, files []certify.File) error {
 	for _, f := range files {
 		if err := saveFile(filepath.Join(dir, f.Name), f.Text); err != nil {

@@ -19,7 +19,8 @@ import (
 
 // This file holds `entydig prove --check`.
 
-// checkProofs checks a formula and a proof, or certificates.
+// checkProofs checks a proof if the first of args is the name of a formula, and otherwise
+// the certificates that args name. It fails if flags or arguments contradict --check.
 func (b *jobFlags) checkProofs(cmd *cobra.Command, f *proveFlags, args []string) error {
 	for _, name := range []string{"bundle", "summary", "explain", "output"} {
 		if flag := cmd.Flags().Lookup(name); flag.Changed {
@@ -38,7 +39,10 @@ func (b *jobFlags) checkProofs(cmd *cobra.Command, f *proveFlags, args []string)
 	return b.checkCertificates(cmd, args)
 }
 
-// checkPair checks that a proof refutes a formula.
+// checkPair checks that a proof refutes a formula, both of them files, and writes the
+// result. The encoding of the proof is that of --encoding or of its file name. A rejected
+// proof is reported, and the exit code is then 1. checkPair fails if the encoding is not
+// known or a file cannot be read.
 func (b *jobFlags) checkPair(cmd *cobra.Command, f *proveFlags, formula, proof string) error {
 	encoding, ok := certify.EncodingOf(proof)
 	switch {
@@ -67,7 +71,9 @@ func (b *jobFlags) checkPair(cmd *cobra.Command, f *proveFlags, formula, proof s
 	return j.close(1, j.writePair(formula, proof, report, reason))
 }
 
-// refutes checks that a proof refutes a formula, both from files.
+// refutes checks that a proof in the encoding e refutes a formula, both from files with
+// these names. The error is a *[check.Error] if the proof is rejected, and otherwise that
+// of a file that cannot be read.
 func (r *run) refutes(formula, proof string, e certificate.Encoding) (check.Report, error) {
 	cnf, err := r.openFile(formula)
 	if err != nil {
@@ -82,7 +88,8 @@ func (r *run) refutes(formula, proof string, e certificate.Encoding) (check.Repo
 	return certificate.Refutes(cnf, steps, e)
 }
 
-// openFile opens a file to read; "-" is standard input.
+// openFile opens a file to read; "-" is standard input, which is not closed. The caller
+// must close the result.
 func (r *run) openFile(name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(r.sys.In), nil
@@ -94,8 +101,9 @@ func (r *run) openFile(name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// writePair writes the result of checking a formula and a proof; reason is "" if the
-// proof is accepted.
+// writePair writes the result of checking a proof and returns the failure of the write.
+// reason says why the proof is rejected, and is "" if it is accepted. In the forms line
+// and grid a rejected proof gives no text.
 func (j *job) writePair(formula, proof string, report check.Report, reason string) error {
 	switch {
 	case j.form == "jsonl":
@@ -109,7 +117,10 @@ func (j *job) writePair(formula, proof string, report check.Report, reason strin
 	return nil
 }
 
-// checkCertificates checks the certificates of files and directories.
+// checkCertificates checks the certificates in the files and directories that args name,
+// or in standard input. It writes the results and, in the forms line and grid, how many
+// were accepted and rejected. A certificate that is rejected is reported, and the exit
+// code is then 1.
 func (b *jobFlags) checkCertificates(cmd *cobra.Command, args []string) error {
 	names, err := certificateNames(args)
 	if err != nil {
@@ -141,8 +152,9 @@ func (b *jobFlags) checkCertificates(cmd *cobra.Command, args []string) error {
 	return j.close(done, err)
 }
 
-// certificateNames returns the names of files, with those of the certificates in a
-// directory in the place of its name. Without any it is standard input.
+// certificateNames returns args with the name of each directory replaced by those of the
+// certificates in it. Without any argument it returns "-", standard input. It fails if a
+// directory cannot be read or has no certificate.
 func certificateNames(args []string) (names []string, err error) {
 	for _, name := range args {
 		info, err := os.Stat(name)
@@ -183,7 +195,9 @@ type certificateSource struct {
 	stop   func()
 }
 
-// Next is the method of [bulk.CertificateSource].
+// Next is the method of [bulk.CertificateSource]. It sets item and c to the next
+// certificate, or item to an error in the place of one. A file with an error is not read
+// further. ok is false at the end, which comes early if the job's context ends.
 func (s *certificateSource) Next(item *bulk.Item, c *certificate.Certificate) (ok bool, supply blocks.Supply) {
 	for s.job.ctx.Err() == nil {
 		if s.next == nil {
@@ -212,7 +226,8 @@ func (s *certificateSource) Next(item *bulk.Item, c *certificate.Certificate) (o
 	return false, blocks.End
 }
 
-// unreadable returns the failure to read a certificate.
+// unreadable returns the failure to read a certificate of the file with a name, because
+// of its syntax or because the file cannot be read.
 func unreadable(name string, err error) error {
 	if errors.Is(err, certificate.ErrSyntax) {
 		return badUsage(name+": "+err.Error(), "")
@@ -220,7 +235,9 @@ func unreadable(name string, err error) error {
 	return cannot("read", name, err)
 }
 
-// openNext opens the next file.
+// openNext takes the first of s.names, which must not be empty, sets s.name, and opens
+// that file to read its certificates. If that fails, it returns the failure, and no file
+// is open.
 func (s *certificateSource) openNext() error {
 	s.name, s.names = s.names[0], s.names[1:]
 	file, err := s.job.run.openFile(s.name)
@@ -235,7 +252,8 @@ func (s *certificateSource) openNext() error {
 	return nil
 }
 
-// close closes the open file, if any.
+// close closes the open file, if there is one, so that the next call of Next opens
+// another.
 func (s *certificateSource) close() {
 	if s.next != nil {
 		s.stop()
@@ -253,10 +271,13 @@ var checkedShape = shape[bulk.Answer[bulk.Checked]]{"puzzle,valid,certificate,re
 	"line":  func(b []byte, _ *bulk.Answer[bulk.Checked]) []byte { return b },
 }}
 
+// appendCheckedJSON appends the result of checking a certificate to b as a line of JSON.
 func appendCheckedJSON(b []byte, a *bulk.Answer[bulk.Checked]) []byte {
 	return certify.AppendChecked(b, a.Puzzle, a.Result.Hash, reasonOf(a.Result.Err))
 }
 
+// appendCheckedCSV appends the result of checking a certificate to b as a line of CSV.
+// The hash is empty if the certificate has none.
 func appendCheckedCSV(b []byte, a *bulk.Answer[bulk.Checked]) []byte {
 	hash := ""
 	if a.Result.Hash != (certificate.Hash{}) {

@@ -29,6 +29,8 @@ type proveFlags struct {
 // An encodings flag is a list of encodings without a repetition.
 type encodings struct{ list []certificate.Encoding }
 
+// String returns the names of the encodings with commas between them, or "" if there are
+// none.
 func (e *encodings) String() string {
 	var names []string
 	for _, x := range e.list {
@@ -38,6 +40,8 @@ func (e *encodings) String() string {
 }
 func (e *encodings) Type() string { return "NAME,..." }
 
+// Set replaces the list by the encodings that value names, with commas between them. It
+// fails, and changes nothing, if a name is unknown or occurs twice.
 func (e *encodings) Set(value string) error {
 	var list []certificate.Encoding
 	for name := range strings.SplitSeq(value, ",") {
@@ -54,8 +58,8 @@ func (e *encodings) Set(value string) error {
 	return nil
 }
 
-// puzzleArgument returns the puzzle that the only argument is; ok is false if the argument
-// is not a puzzle, or if a file has that name.
+// puzzleArgument returns the puzzle that the only argument is; ok is false if there are
+// several arguments or none, if the argument is not a puzzle, or if a file has that name.
 func puzzleArgument(args []string) (puzzle sudoku.Grid, ok bool) {
 	if len(args) != 1 {
 		return puzzle, false
@@ -67,8 +71,9 @@ func puzzleArgument(args []string) (puzzle sudoku.Grid, ok bool) {
 	return puzzle, err == nil
 }
 
-// proveArgs refuses what is neither a puzzle nor the names of files. An argument of 40
-// digits and blanks or more is meant as a puzzle if there is no such file.
+// proveArgs returns a failure if args are neither a puzzle nor names that fileArgs
+// accepts. A single argument of at least 40 characters, all of them digits or full stops,
+// is taken for a malformed puzzle if no file has that name.
 func proveArgs(cmd *cobra.Command, args []string) error {
 	if _, ok := puzzleArgument(args); ok {
 		return nil
@@ -85,13 +90,15 @@ func proveArgs(cmd *cobra.Command, args []string) error {
 // A puzzleSource yields one puzzle, which is an argument of the command.
 type puzzleSource struct{ puzzle sudoku.Grid }
 
-// Next is the method of [bulk.Source].
+// Next is the method of [bulk.Source]. It sets item to the one puzzle and returns true
+// with blocks.End, so it must be called once only.
 func (s puzzleSource) Next(item *bulk.Item) (ok bool, supply blocks.Supply) {
 	*item = bulk.Item{Puzzle: s.puzzle}
 	return true, blocks.End
 }
 
-// request returns what to make of each puzzle, or why the flags contradict each other.
+// request returns what to make of each puzzle, or a failure that says how the flags
+// contradict each other or args.
 func (f *proveFlags) request(cmd *cobra.Command, args []string) (q certify.Request, err error) {
 	q = certify.Request{Encodings: f.encodings.list, Certificate: f.bundle}
 	q.Explain = map[string]certify.Kind{"": 0, "words": certify.Words, "html": certify.Page}[f.explain.value]
@@ -119,7 +126,8 @@ func (f *proveFlags) request(cmd *cobra.Command, args []string) (q certify.Reque
 	return q, err
 }
 
-// streams returns how many kinds of result go to standard output.
+// streams returns how many kinds of result go to standard output, 0 to 3, if explain is
+// the kind of explanation that was asked for.
 func (f *proveFlags) streams(explain certify.Kind) (n int) {
 	for _, yes := range []bool{f.summary, f.bundle && f.dir.value == "", explain != 0 && f.dir.value == ""} {
 		if yes {

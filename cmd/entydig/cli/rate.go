@@ -53,7 +53,9 @@ func (r *run) rateCommand() *cobra.Command {
 	return cmd
 }
 
-// rate rates each puzzle.
+// rate writes the rating of each puzzle of the files. A puzzle without a rating, because
+// it does not have exactly one solution or has no hole, is reported, and the exit code is
+// then 1.
 func (b *jobFlags) rate(cmd *cobra.Command, files []string, f *rateFlags) error {
 	j, in, err := b.beginReading(cmd, "rated", files)
 	if err != nil {
@@ -103,7 +105,8 @@ func ratingShape(scales bulk.Scales) shape[bulk.Answer[bulk.Rating]] {
 	return shape[answer]{ratingColumns(scales), forms}
 }
 
-// ratingColumns returns the names of the columns of csv.
+// ratingColumns returns the names of the columns of csv for some scales, with commas
+// between them.
 func ratingColumns(scales bulk.Scales) string {
 	text := "puzzle"
 	for _, c := range []struct {
@@ -122,7 +125,8 @@ func ratingColumns(scales bulk.Scales) string {
 	return text + ",uniqueness,clues"
 }
 
-// ratingFields returns the fields of a line of csv.
+// ratingFields returns the fields of a rated puzzle for csv, in the order of
+// ratingColumns.
 func ratingFields(a *bulk.Answer[bulk.Rating], scales bulk.Scales) []string {
 	r, fields := &a.Result, []string{a.Puzzle.String()}
 	if scales.SE {
@@ -148,9 +152,12 @@ var scaleNames = []string{"se", "human", "w", "b"}
 // or with several and commas between them.
 type scaleList struct{ value bulk.Scales }
 
+// String returns "", so that the help shows no default.
 func (s *scaleList) String() string { return "" }
 func (s *scaleList) Type() string   { return "SCALE" }
 
+// Set adds the scales that text names, with commas between them. At an unknown name it
+// fails; those before it stay added.
 func (s *scaleList) Set(text string) error {
 	for name := range strings.SplitSeq(text, ",") {
 		c := choice{what: "scale", names: scaleNames}
@@ -171,7 +178,8 @@ func (s *scaleList) Set(text string) error {
 	return nil
 }
 
-// orDefault returns the scales that were given, or the default of a form.
+// orDefault returns the scales that were given. If there are none, it returns SE and, in
+// the forms jsonl and csv, Human.
 func (s *scaleList) orDefault(form string) bulk.Scales {
 	if s.value == (bulk.Scales{}) {
 		return bulk.Scales{SE: true, Human: form == "jsonl" || form == "csv"}

@@ -92,7 +92,10 @@ var commands = []func(*run) *cobra.Command{
 // init makes the help list commands in the order of the table.
 func init() { cobra.EnableCommandSorting = false }
 
-// noCommand answers a call without a command, or with one that does not exist.
+// noCommand answers a call without a command, or with one that does not exist. Without
+// arguments it writes the help of cmd to standard error and returns a failure without a
+// reason. Otherwise it returns a failure of bad usage, whose hint names the nearest
+// command if one is near. It never returns nil.
 func (r *run) noCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		cmd.SetOut(r.sys.Err)
@@ -112,10 +115,12 @@ func (r *run) noCommand(cmd *cobra.Command, args []string) error {
 	return badUsage("no command "+quote(args[0]), hint)
 }
 
-// raise raises the exit code to at least code.
+// raise raises the exit code of r to code if it is lower.
 func (r *run) raise(code int) { r.code = max(r.code, code) }
 
-// exitCode reports err, if there is something to report, and returns the exit code.
+// exitCode returns the exit code of a command that ended with err, which may be nil, and
+// reports err if it has a reason to show. An interrupt gives 130. An output that its
+// reader has closed is no error. cmd is not used.
 func (r *run) exitCode(cmd *cobra.Command, err error) int {
 	var f *failure
 	switch {
@@ -144,7 +149,7 @@ func (r *run) report(reason, hint string) {
 	r.errWrite(text)
 }
 
-// once returns a hint when it is asked for the first time, and "" after that.
+// once returns hint when it is asked for this hint the first time, and "" after that.
 func (r *run) once(hint string) string {
 	if r.hinted[hint] {
 		return ""

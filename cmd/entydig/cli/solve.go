@@ -57,7 +57,8 @@ func (r *run) solveCommand() *cobra.Command {
 	return cmd
 }
 
-// solve finds the one solution of each puzzle or, if anyOne is set, one of several.
+// solve writes the one solution of each puzzle of the files or, if anyOne is set, one of
+// several. A puzzle without such a solution is reported, and the exit code is then 1.
 func (b *jobFlags) solve(cmd *cobra.Command, files []string, anyOne bool) error {
 	j, in, err := b.beginReading(cmd, "solved", files)
 	if err != nil {
@@ -80,12 +81,15 @@ func (b *jobFlags) solve(cmd *cobra.Command, files []string, anyOne bool) error 
 	})
 }
 
-// solved reports whether a puzzle has the solution that was asked for.
+// solved reports whether the verdict has the solution that was asked for: the puzzle has
+// exactly one solution or, if anyOne is set, several.
 func solved(v *app.Verdict, anyOne bool) bool {
 	return v.Status == app.StatusUnique || anyOne && v.Status == app.StatusMany
 }
 
-// verdictShape returns the shape of the results of solve.
+// verdictShape returns the shape of the results of solve. Grids and lines leave out
+// puzzles without an answer: those that do not have exactly one solution or, if anyOne is
+// set, those that have none.
 func verdictShape(anyOne bool) shape[bulk.Answer[app.Verdict]] {
 	type answer = bulk.Answer[app.Verdict]
 	return shape[answer]{"puzzle,status,solution,second", map[string]func([]byte, *answer) []byte{
@@ -108,8 +112,8 @@ func verdictShape(anyOne bool) shape[bulk.Answer[app.Verdict]] {
 	}}
 }
 
-// list lists the solutions of each puzzle in turn, because there may be more of them than
-// memory can hold.
+// list writes up to bound solutions of each puzzle of the files. It takes one puzzle
+// after another, because there may be more solutions than memory can hold.
 func (b *jobFlags) list(cmd *cobra.Command, files []string, bound sudoku.Limit) error {
 	j, in, err := b.beginReading(cmd, "listed", files)
 	if err != nil {
@@ -119,8 +123,9 @@ func (b *jobFlags) list(cmd *cobra.Command, files []string, bound sudoku.Limit) 
 	return j.close(done, err)
 }
 
-// listAll lists the solutions of the puzzles of an input, and returns the number of
-// puzzles whose listing was completed.
+// listAll writes up to bound solutions of each puzzle of an input, and reports puzzles
+// that have none or more than bound. It returns the number of puzzles whose listing was
+// completed, and the failure of a write, or nil if the job ended or was interrupted.
 func (b *jobFlags) listAll(j *job, in *input, bound sudoku.Limit) (done int, err error) {
 	write := listedShape.in(j.form)
 	if err := j.writeHeader(listedShape.columns); err != nil {
@@ -155,7 +160,10 @@ func (b *jobFlags) listAll(j *job, in *input, bound sudoku.Limit) (done int, err
 	return done, nil
 }
 
-// reportListed reports that a puzzle has no solution, or more than those listed.
+// reportListed reports, given a puzzle and an entry of its list, that the puzzle has no
+// solution, which makes the exit code 1, or that it has more solutions than bound. The
+// second is reported with the last entry only. For any other entry reportListed does
+// nothing.
 func (b *jobFlags) reportListed(item *bulk.Item, l *app.Listed, bound sudoku.Limit) {
 	most, bounded := bound.Bound()
 	switch {
@@ -176,8 +184,8 @@ type listedSolution struct {
 	*app.Listed
 }
 
-// found reports whether l is a solution, and not the report that the puzzle has no
-// solution.
+// found reports whether l is a solution. Otherwise l is the report that the puzzle has
+// none.
 func (l *listedSolution) found() bool {
 	return l.Status == app.StatusUnique || l.Status == app.StatusMany
 }

@@ -54,7 +54,8 @@ func (r *run) stepsCommand() *cobra.Command {
 	return cmd
 }
 
-// steps lists the steps that are open in each position.
+// steps writes the steps that are open in each position. A position without one is
+// reported, and the exit code is then 1.
 func (b *jobFlags) steps(cmd *cobra.Command, args []string, req bulk.StepRequest) error {
 	j, in, err := b.beginPositions(cmd, "looked at", args)
 	if err != nil {
@@ -66,8 +67,9 @@ func (b *jobFlags) steps(cmd *cobra.Command, args []string, req bulk.StepRequest
 	})
 }
 
-// reportListing reports why a position has no step, or no further one: stuck says so if
-// no technique has any.
+// reportListing reports why the position of an answer has no step, or no further one, and
+// raises the exit code to 1. stuck is the reason to give if no technique has a step. The
+// answer must have an error.
 func (b *jobFlags) reportListing(a *bulk.Answer[bulk.Listing], stuck string) {
 	reason := a.Result.Err.Error()
 	switch {
@@ -80,7 +82,8 @@ func (b *jobFlags) reportListing(a *bulk.Answer[bulk.Listing], stuck string) {
 	b.run.reportPuzzle(&a.Item, reason, "")
 }
 
-// ofTechniques returns the end of a sentence that names techniques, if they are few.
+// ofTechniques returns the names of one to three techniques as the end of a sentence,
+// such as ": xy-wing, swordfish". For none, or for more, it returns "".
 func ofTechniques(list []logic.Technique) string {
 	if len(list) == 0 || len(list) > 3 {
 		return ""
@@ -95,9 +98,11 @@ func ofTechniques(list []logic.Technique) string {
 	return text
 }
 
-// stepWriters returns the functions that write steps and listings in a form. In text a
-// line with the position comes before its steps, and the line that last returns after
-// them, unless last is nil.
+// stepWriters returns the function that writes a step in a form, and the one that writes
+// the listing of a position. If numbered is set, each step has its number, counted from
+// 1. In the form text, a line with the position stands above its steps. The line that
+// last returns stands below them, unless last is nil or the listing ended with an error.
+// A position without a step gives no text.
 func stepWriters(form string, numbered bool, last func(*bulk.Listing) string) (bulk.StepWriter, bulk.Writer[bulk.Listing]) {
 	if form == "jsonl" {
 		step := func(b []byte, s *bulk.PositionStep) []byte { return bulk.AppendStep(b, s, numbered) }
@@ -123,8 +128,8 @@ func stepWriters(form string, numbered bool, last func(*bulk.Listing) string) (b
 	return step, write
 }
 
-// positionText returns a position as a line: a puzzle if that says all, else a line of
-// HoDoKu's library.
+// positionText returns a position as a line. The line is a puzzle if all candidates
+// follow from its digits, and otherwise a line of HoDoKu's library.
 func positionText(p *logic.Position) string {
 	g := p.Grid()
 	if plain := logic.NewPosition(g); *plain == *p {
@@ -150,9 +155,12 @@ func stepText(s *logic.Step) string {
 // one name or code or with several and commas between them.
 type techniqueList struct{ value []logic.Technique }
 
+// String returns "", so that the help shows no default.
 func (l *techniqueList) String() string { return "" }
 func (l *techniqueList) Type() string   { return "NAME" }
 
+// Set adds the techniques that text names, with commas between them. At an unknown name
+// it fails; those before it stay added.
 func (l *techniqueList) Set(text string) error {
 	for name := range strings.SplitSeq(text, ",") {
 		found := techniquesNamed(name)
@@ -171,8 +179,9 @@ func (l *techniqueList) Set(text string) error {
 	return nil
 }
 
-// techniquesNamed returns the techniques that a name or a code stands for. Capitals,
-// hyphens and blanks in a name do not matter: "XY Wing" and xywing are xy-wing.
+// techniquesNamed returns the techniques that a name or a code stands for, or nil if
+// there are none. Capitals, hyphens, underscores and blanks in a name do not matter: "XY
+// Wing" and xywing are xy-wing.
 func techniquesNamed(name string) []logic.Technique {
 	bare := strings.NewReplacer("-", "", " ", "", "_", "")
 	name = bare.Replace(strings.ToLower(name))
@@ -195,7 +204,8 @@ func allTechniques() (list []logic.Technique) {
 	return list
 }
 
-// techniqueNames returns the values of --technique.
+// techniqueNames returns the names that --technique takes: "all", and then the name of
+// each technique.
 func techniqueNames() []string {
 	names := []string{"all"}
 	for _, t := range logic.Techniques() {

@@ -27,7 +27,7 @@ type System struct {
 }
 
 // OS returns the system of this process. The first interrupt ends its context, so that
-// the command keeps its results so far; the second one kills the process.
+// the command can write the results so far; the second one kills the process.
 func OS() *System {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
@@ -61,7 +61,8 @@ type piece struct {
 	err   error
 }
 
-// newReadAhead returns a readAhead and starts to read from r.
+// newReadAhead returns a readAhead of r and starts a goroutine that reads from r. The
+// goroutine ends with ctx, or after the first error of r.
 func newReadAhead(ctx context.Context, r io.Reader) *readAhead {
 	const pieces, size = 3, 64 << 10
 	a := &readAhead{ctx: ctx, read: make(chan piece, pieces), empty: make(chan []byte, pieces)}
@@ -85,11 +86,14 @@ func newReadAhead(ctx context.Context, r io.Reader) *readAhead {
 	return a
 }
 
-// Ready reports whether Read returns at once.
+// Ready reports whether Read would return at once.
 func (a *readAhead) Ready() bool {
 	return len(a.rest) > 0 || a.err != nil || len(a.read) > 0
 }
 
+// Read copies bytes that were read into p and returns their number. It waits if there are
+// none yet. It returns the error of the reader after the last byte, and that of ctx as
+// soon as ctx has ended and the present piece is used up.
 func (a *readAhead) Read(p []byte) (int, error) {
 	if len(a.rest) == 0 && a.err == nil {
 		if a.err = a.ctx.Err(); a.err == nil {
@@ -104,7 +108,8 @@ func (a *readAhead) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// more waits for the next bytes, or for the end of ctx.
+// more gives a.buf back to the goroutine, waits for the next piece or for the end of ctx,
+// and leaves the piece in a.buf and a.rest and its error in a.err. a.rest must be empty.
 func (a *readAhead) more() {
 	if a.buf != nil {
 		a.empty <- a.buf[:cap(a.buf)]

@@ -27,6 +27,8 @@ type choice struct {
 func (c *choice) String() string { return c.value }
 func (c *choice) Type() string   { return c.kind }
 
+// Set sets the value to text if that is one of the names. Otherwise it fails, with the
+// nearest name in the hint.
 func (c *choice) Set(text string) error {
 	for _, name := range c.names {
 		if text == name {
@@ -47,6 +49,7 @@ type text struct{ kind, value string }
 func (t *text) String() string { return t.value }
 func (t *text) Type() string   { return t.kind }
 
+// Set sets the value. It fails if that is empty.
 func (t *text) Set(value string) error {
 	if value == "" {
 		return badUsage("the value is empty", "")
@@ -61,6 +64,7 @@ type natural struct{ value int }
 func (n *natural) String() string { return strconv.Itoa(n.value) }
 func (n *natural) Type() string   { return "N" }
 
+// Set reads a decimal number. It fails if that is below 1 or not a number.
 func (n *natural) Set(text string) error {
 	v, err := strconv.Atoi(text)
 	if err != nil || v < 1 {
@@ -76,6 +80,7 @@ type index struct{ value uint64 }
 func (i *index) String() string { return strconv.FormatUint(i.value, 10) }
 func (i *index) Type() string   { return "INDEX" }
 
+// Set reads a decimal number from 0 to 2^63-1, and fails for any other text.
 func (i *index) Set(text string) error {
 	v, err := strconv.ParseUint(text, 10, 63)
 	if err != nil {
@@ -88,6 +93,7 @@ func (i *index) Set(text string) error {
 // A limit is a bound on solutions: a number of at least 1, or all.
 type limit struct{ value sudoku.Limit }
 
+// String returns the text of the limit, or "" if it is not set.
 func (l *limit) String() string {
 	if l.value.IsZero() {
 		return ""
@@ -96,6 +102,7 @@ func (l *limit) String() string {
 }
 func (l *limit) Type() string { return "N|all" }
 
+// Set reads a limit as [sudoku.ParseLimit] does.
 func (l *limit) Set(text string) error {
 	v, err := sudoku.ParseLimit(text)
 	if err != nil {
@@ -108,6 +115,7 @@ func (l *limit) Set(text string) error {
 // A duration is a span of time above zero. The zero duration is not set.
 type duration struct{ value time.Duration }
 
+// String returns the span of time as timeoutText writes it, or "" if it is not set.
 func (d *duration) String() string {
 	if !d.isSet() {
 		return ""
@@ -126,7 +134,8 @@ func (d *duration) limit() bulk.TimeLimit {
 	return bulk.Within(d.value)
 }
 
-// timeoutText returns the text of a span of time without parts that are zero.
+// timeoutText returns the text of a span of time without its minutes and seconds if these
+// are zero: "5m", not "5m0s".
 func timeoutText(d time.Duration) string {
 	text := d.String()
 	if short, ok := strings.CutSuffix(text, "m0s"); ok {
@@ -140,6 +149,7 @@ func timeoutText(d time.Duration) string {
 
 func (d *duration) Type() string { return "D" }
 
+// Set reads a span of time such as "10s", and fails if that is not above zero.
 func (d *duration) Set(text string) error {
 	v, err := time.ParseDuration(text)
 	if err != nil || v <= 0 {
@@ -155,6 +165,8 @@ type seconds struct{ value float64 }
 func (s *seconds) String() string { return strconv.FormatFloat(s.value, 'f', -1, 64) }
 func (s *seconds) Type() string   { return "S" }
 
+// Set reads a number of seconds, above 0 and at most a million, and fails for any other
+// text.
 func (s *seconds) Set(text string) error {
 	v, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(v > 0 && v <= 1e6) {
@@ -170,6 +182,7 @@ func (s *seconds) duration() time.Duration { return time.Duration(s.value * floa
 // A span is a number, or a range of numbers from A to B.
 type span struct{ value generate.Range }
 
+// String returns the text of the range, or "" if it is not set.
 func (s *span) String() string {
 	if s.value.IsZero() {
 		return ""
@@ -178,6 +191,8 @@ func (s *span) String() string {
 }
 func (s *span) Type() string { return "N|A-B" }
 
+// Set reads "27" or "24-29". It fails if a number is missing, negative or zero, or if the
+// first one is greater. Whether a puzzle can have that number is checked later.
 func (s *span) Set(text string) error {
 	first, last, ranged := strings.Cut(text, "-")
 	a, errA := strconv.Atoi(first)
@@ -203,6 +218,8 @@ type seed struct{ value generate.Seed }
 func (s *seed) String() string { return s.value.String() }
 func (s *seed) Type() string   { return "TEXT" }
 
+// Set reads a seed as [generate.ParseSeed] does. Its failure has the column of a wrong
+// character.
 func (s *seed) Set(text string) error {
 	v, err := generate.ParseSeed(text)
 	var said *generate.SeedError
@@ -217,7 +234,8 @@ func (s *seed) Set(text string) error {
 	return err
 }
 
-// orDraw returns the seed that was given or, with drawn set, one drawn at random.
+// orDraw returns the seed that was given. If none was, it returns one that it draws at
+// random, and true for drawn.
 func (s *seed) orDraw() (v generate.Seed, drawn bool) {
 	if !s.value.IsZero() {
 		return s.value, false

@@ -91,7 +91,9 @@ type proofRow struct {
 	took            time.Duration
 }
 
-// add counts a proof.
+// add counts a puzzle in the row: by its number of solutions, or as unsettled if it was
+// not made, or if the time was over with at most one solution found. The clues of a
+// puzzle that was not made do not count.
 func (row *proofRow) add(v *bulk.Proof) {
 	row.puzzles++
 	switch {
@@ -113,7 +115,8 @@ func (row *proofRow) add(v *bulk.Proof) {
 	row.most = max(row.most, v.Clues)
 }
 
-// sum returns the rows as one.
+// sum returns the sums of the rows, with the fewest and the most clues of all of them, as
+// a row with the name everyLevel.
 func sum(rows []proofRow) proofRow {
 	all := proofRow{name: everyLevel}
 	for _, row := range rows {
@@ -131,7 +134,9 @@ func sum(rows []proofRow) proofRow {
 	return all
 }
 
-// verifyFiles proves the puzzles of files.
+// verifyFiles proves the puzzles of the files and writes the results, with a table that
+// has a row for each file. A puzzle that does not have exactly one solution, or takes
+// longer than timeout, is reported, and the exit code is then 1.
 func (b *jobFlags) verifyFiles(cmd *cobra.Command, files []string, timeout *duration) error {
 	j, in, err := b.beginReading(cmd, "proved", files)
 	if err != nil {
@@ -164,8 +169,9 @@ func (b *jobFlags) verifyFiles(cmd *cobra.Command, files []string, timeout *dura
 	return j.close(done, err)
 }
 
-// verifyFresh makes puzzles of each level and proves them. Each level takes other items
-// of the sequence, so that no two puzzles are from the same grid.
+// verifyFresh makes puzzles of the level that f names, or of each level, and proves them;
+// a table has a row for each level. Each level takes other items of the sequence, so that
+// no two puzzles are from the same grid.
 func (b *jobFlags) verifyFresh(cmd *cobra.Command, f *puzzleFlags) error {
 	levels := []string{f.level.value}
 	if f.level.value == everyLevel {
@@ -198,8 +204,9 @@ func (b *jobFlags) verifyFresh(cmd *cobra.Command, f *puzzleFlags) error {
 	return j.close(done, b.table(j, "level", rows))
 }
 
-// verifyLevel makes puzzles of one level, from an item of the sequence on, and proves
-// them.
+// verifyLevel makes f.number puzzles of the level with a name, from the item with index
+// first on, proves them and writes the results. It returns the row of the level and the
+// number of puzzles that were done. It fails if the output cannot be written.
 func (b *jobFlags) verifyLevel(j *job, name string, seed generate.Seed, first uint64, f *puzzleFlags) (row proofRow, done int, err error) {
 	level, err := generate.ParseLevel(name)
 	if err != nil {
@@ -221,7 +228,8 @@ func (b *jobFlags) verifyLevel(j *job, name string, seed generate.Seed, first ui
 	return row, done, err
 }
 
-// reportProof reports a puzzle that does not have exactly one solution.
+// reportProof reports a puzzle that was not proved to have exactly one solution, and
+// raises the exit code to 1. It does nothing for any other.
 func (b *jobFlags) reportProof(a *bulk.Answer[bulk.Proof], timeout *duration) {
 	v := &a.Result
 	if v.Proved() {
@@ -248,7 +256,9 @@ func (b *jobFlags) reportProof(a *bulk.Answer[bulk.Proof], timeout *duration) {
 	}
 }
 
-// table writes the table of proofs, unless the form has a line for each puzzle.
+// table writes the table of proofs, whose first column has the name what. It writes
+// nothing in the forms jsonl and csv, which have a line for each puzzle, or without a
+// row. It returns the failure of the write, or nil.
 func (b *jobFlags) table(j *job, what string, rows []proofRow) error {
 	if j.form == "jsonl" || j.form == "csv" || len(rows) == 0 {
 		return nil
@@ -268,7 +278,8 @@ func (b *jobFlags) table(j *job, what string, rows []proofRow) error {
 	return j.write([]byte(columns(lines)))
 }
 
-// fields returns the fields of a row of the table.
+// fields returns the fields of the row for the table. The number of unsettled puzzles is
+// among them if unsettled is set.
 func (row *proofRow) fields(unsettled bool) []string {
 	fields := []string{row.name, strconv.Itoa(row.puzzles), strconv.Itoa(row.none), strconv.Itoa(row.one), strconv.Itoa(row.more)}
 	if unsettled {

@@ -40,12 +40,12 @@ export function startActions() {
 /** Checks the entries or, while a puzzle is typed in, ends the typing. The key Enter does this. */
 export function check() { act(view().phase === 'typing' ? 'type-done' : 'check'); }
 
-/** Shows the buttons of a game, or those for typing a puzzle in while that is done. */
+/** Shows the buttons of a game or, while a puzzle is typed in, the buttons for that, in place of those shown before. */
 function showActions() {
   byId('actions').replaceChildren(...(typing ? [buttons.done, buttons.cancel] : [buttons.check, buttons.reveal]));
 }
 
-/** Enables those buttons that can do something in a view, and disables the others. @param {View} next */
+/** Enables the buttons that can do something in a view, disables the others, and shows those of its phase. @param {View} next */
 function update(next) {
   if (typing !== (next.phase === 'typing')) {
     typing = next.phase === 'typing';

@@ -53,7 +53,7 @@ function observeOptions() {
   }
 }
 
-/** Shows or hides the focus ring: it tells the engine, which draws the ring, but only if that is a change. @param {boolean} on */
+/** Shows or hides the focus ring. If that is a change, the function tells the engine, which draws the ring. @param {boolean} on */
 export function showRing(on) {
   if (ring === on) return;
   ring = on;

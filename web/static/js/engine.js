@@ -19,7 +19,7 @@ export class Cancelled extends Error {}
 const modules = {};
 
 /**
- * Returns the compiled module of a program. If compiling fails, the next call tries again.
+ * Returns a promise of the compiled module of a program. If compiling fails, the promise rejects, and the next call tries again.
  * @param {string} program 'core', which plays and makes puzzles, or 'tools', which reads and proves
  */
 function compiled(program) {
@@ -30,7 +30,7 @@ function compiled(program) {
   return modules[program];
 }
 
-/** Fetches and compiles a program. @param {URL} address */
+/** Fetches a program and returns the compiled module. It rejects if the program cannot be fetched or compiled. @param {URL} address */
 async function compile(address) {
   const response = await fetch(address);
   const streams = response.headers.get('Content-Type') === 'application/wasm'; // not every host knows the type
@@ -90,7 +90,8 @@ class Engine {
   }
 
   /**
-   * Passes a message from the Worker on to the call with its ID.
+   * Passes a message from the Worker on to the call with the ID of the message: progress, an error or the result. A message for a
+   * call that has ended is ignored.
    * @param {{id: number, result?: any, error?: Message, progress?: Message}} data
    */
   answer(data) {
@@ -145,8 +146,9 @@ export async function prepareJobs() {
 }
 
 /**
- * Starts a job in an idle Worker. cancel ends the Worker and puts a new one in its place; the promise done then rejects with
- * Cancelled.
+ * Starts a job in an idle Worker, or in a new one if none is idle. done resolves with the result, or rejects with an EngineError
+ * if the engine refuses the job. cancel ends the Worker and makes sure that an idle one is left; done then rejects with
+ * Cancelled. cancel does nothing when the job has ended.
  * @param {string} method
  * @param {unknown} payload
  * @param {(message: Message) => void} [progress]

@@ -16,13 +16,16 @@ export function download(name, content) {
   announce(t('file.saved', { name }));
 }
 
-/** Saves all games, the settings and the statistics as one file. */
+/** Offers all games, the settings and the statistics as one file for download. It rejects if the engine cannot export them. */
 export async function exportData() {
   const { name, data } = await ask('export', { wall: Date.now() });
   download(name, new Blob([data], { type: 'application/json' }));
 }
 
-/** Lets the player choose a file that exportData has saved, and replaces all games, the settings and the statistics by its content. */
+/**
+ * Lets the player choose a file that exportData has saved, and replaces all games, the settings and the statistics by its
+ * content. If the engine refuses the file, that is announced and nothing changes.
+ */
 export function chooseImport() {
   const input = h('input', { type: 'file', accept: 'application/json,.json' });
   input.addEventListener('change', async () => {
@@ -38,7 +41,7 @@ export function chooseImport() {
 }
 
 /**
- * Copies a text that is not known yet, and announces whether that worked. The promise itself is given to the clipboard, because
+ * Copies the text of a promise, and announces whether that worked. The promise itself is given to the clipboard, because
  * some browsers allow copying only during the press that asked for it.
  * @param {Promise<string>} text
  * @param {string} key message key of what was copied

@@ -45,7 +45,8 @@ export async function startGame({ puzzle, solution, level, seed, symmetry, minim
 }
 
 /**
- * Makes the missing puzzles in the background, one of each level, unless it is doing so already. A failure is only logged.
+ * Makes the missing puzzles in the background, so that one of each level is ready. If a call is doing so already, another one
+ * does nothing. A failure ends the work and is only logged.
  * @param {string} [first] the level to begin with
  */
 export async function refill(first = view().puzzle.level) {

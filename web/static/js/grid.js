@@ -36,7 +36,7 @@ export function startGrid() {
 /** Reports whether the focus is on a cell of the board. */
 export function boardHasFocus() { return cells.includes(/** @type {any} */ (document.activeElement)); }
 
-/** Moves the focus to the cursor's cell. */
+/** Moves the focus to the cell of the cursor. The session must be open. */
 export function focusBoard() { cells[view().cursor]?.focus({ preventScroll: true }); }
 
 /**

@@ -51,7 +51,8 @@ export function setLanguage(name) {
 export function languageTag() { return current.tag; }
 
 /**
- * Returns the pattern of a key in the language in use, or in English if that language has none, or undefined.
+ * Returns the pattern of a key in the language in use, or in English if that language has none. If English has none either, it
+ * returns undefined.
  * @param {string} key
  * @returns {string | undefined}
  */

@@ -7,13 +7,14 @@ import { announce } from './status.js';
 import { button, h } from './ui.js';
 
 /**
- * Runs a job and shows its progress in `place`, whose content is removed. When the job ends, place is empty.
+ * Runs a job and shows its progress in `place`, whose content is removed, with a button that cancels the job. When the job has
+ * ended, `place` is empty. A job that was cancelled or failed is announced.
  * @template T
  * @param {HTMLElement} place
  * @param {string} method
  * @param {unknown} payload
  * @param {(message: Message) => number | undefined} [fraction] returns how much of the job is done, 0 to 1, or undefined if the message does not tell
- * @returns {Promise<T | undefined>} undefined when the job was cancelled or failed; the player has been told
+ * @returns {Promise<T | undefined>} the result, or undefined if the job was cancelled or failed
  */
 export async function showJob(place, method, payload, fraction) {
   const text = h('p', { class: 'hint' }, t('job.working'));

@@ -28,7 +28,7 @@ const LOCAL_DIGIT = /^(?:\p{Nd}|[〇一二三四五六七八九])$/u;
 let shiftUp = -Infinity;
 const SHIFT_GHOST = 100; // milliseconds
 
-/** Handles the keys that are pressed on the page from now on. @param {Commands} commands */
+/** Handles from now on the keys that are pressed on the page, while the session is open and no dialog is. @param {Commands} commands */
 export function startKeys(commands) {
   addEventListener('keyup', (event) => { if (event.key === 'Shift') shiftUp = event.timeStamp; }, true);
   addEventListener('keydown', (event) => {
@@ -37,7 +37,7 @@ export function startKeys(commands) {
   });
 }
 
-/** Reports whether a key is pressed in a field of a form, to which it belongs. @param {EventTarget | null} target */
+/** Reports whether the target of a key is a field of a form, to which the key belongs. @param {EventTarget | null} target */
 function isElsewhere(target) {
   return target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
 }
@@ -77,8 +77,8 @@ function handle(event, commands) {
 }
 
 /**
- * Does what a key does with Ctrl or Cmd: undo, redo or a jump of the cursor. It returns false for every other key, which
- * belongs to the browser.
+ * Does what a key does with Ctrl or Cmd: undo, redo or a jump of the cursor. It then returns true. For every other key, which
+ * belongs to the browser, it does nothing and returns false.
  * @param {KeyboardEvent} event
  */
 function withCommand(event) {

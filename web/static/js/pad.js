@@ -124,7 +124,11 @@ export function setDisabled(button, off) {
 let mode = 'value';
 let changes = 0; // changes of the mode that the engine has not answered yet
 
-/** Sets the mode at once here and then in the engine. @param {View['mode']} wanted */
+/**
+ * Sets the mode here at once, and then asks the engine to set it. When all such requests are answered, the mode is that of the
+ * view.
+ * @param {View['mode']} wanted
+ */
 async function setMode(wanted) {
   mode = wanted;
   changes++;
@@ -132,5 +136,5 @@ async function setMode(wanted) {
   if (--changes === 0) mode = view().mode;
 }
 
-/** Switches to notes, or from notes to values. */
+/** Switches from notes to values, and from any other mode to notes. */
 export function toggleNotes() { setMode(mode === 'note' ? 'value' : 'note'); }

@@ -9,7 +9,8 @@ import { askJob, view } from './session.js';
 export const SIZES = [600, 1200, 1800, 2400, 3000];
 
 /**
- * Draws a picture of the board or of the solution and offers it as a file for download.
+ * Draws a picture of the board or of the solution, in light colours, and offers it as a file for download. It rejects if the
+ * engine refuses the picture or the browser cannot make it.
  * @param {'board' | 'solution'} what
  * @param {'png' | 'svg'} form
  * @param {{pixels: number, entries: boolean, notes: boolean}} options
@@ -26,7 +27,11 @@ export async function savePicture(what, form, options) {
   download(name, await png(draw));
 }
 
-/** Returns a display list drawn as a PNG image. @param {Draw} draw @returns {Promise<Blob>} */
+/**
+ * Draws a display list and returns the picture as a PNG image. It fails if the browser has no canvas or cannot make the image.
+ * @param {Draw} draw
+ * @returns {Promise<Blob>}
+ */
 function png(draw) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(draw.width / 100);

@@ -58,7 +58,7 @@ export async function open() {
 
 /**
  * Sends an event to the engine, shows the view that results, and saves the session if the event has changed it. If the engine
- * refuses the event, the player is told.
+ * refuses the event, nothing changes, and the player is told. It never rejects.
  * @param {string} type
  * @param {Record<string, unknown>} [fields]
  * @returns {Promise<boolean>} false when the engine refused the event
@@ -102,7 +102,8 @@ export async function askJob(method, payload) {
 }
 
 /**
- * Returns the message for the player about an error. An error that does not come from the engine is the message "internal".
+ * Returns the message for the player about an error. For an error that does not come from the engine, it returns the message
+ * "internal".
  * @param {unknown} error
  * @returns {Message}
  */

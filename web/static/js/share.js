@@ -5,7 +5,7 @@ import { say, t } from './i18n.js';
 import { act, ask, messageOf } from './session.js';
 import { announce } from './status.js';
 
-/** Returns a link to the puzzle on the board. The digits of the puzzle are in the fragment, which browsers send nowhere. */
+/** Returns a promise of a link to the puzzle on the board. The digits of the puzzle are in the fragment, which browsers send nowhere. */
 export async function linkTo() {
   const { fragment } = await ask('link');
   return `${location.href.split('#')[0]}#${fragment}`;

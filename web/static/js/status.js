@@ -39,7 +39,10 @@ export function startStatus() {
 /** The message of the game that the live region of the page shows now, or undefined if it shows something else. @type {{message: Message, can: View['can']} | undefined} */
 let shown;
 
-/** Shows the message in the live region of the page again, in the language in use. */
+/**
+ * Shows the present message of the game in the live region of the page again, in the language in use. If there is none, the
+ * region becomes empty.
+ */
 export function restate() {
   const again = shown;
   const dialog = override;
@@ -69,7 +72,7 @@ function sentence({ code, params }) {
   return code === 'read.house' && params.conflicts > 0 ? `${text} ${t('read.conflicts')}` : text;
 }
 
-/** Returns the key of the sentence that fits the parameters of a message. @param {string} code @param {Record<string, any>} params */
+/** Returns the key of the sentence for a message, which is its code or, for some codes, depends on the parameters. @param {string} code @param {Record<string, any>} params */
 function variant(code, params) {
   const none = (/** @type {any} */ list) => Array.isArray(list) && list.length === 0;
   if (code === 'read.house') return none(params.missing) ? 'read.house.full' : none(params.present) ? 'read.house.empty' : code;

@@ -103,7 +103,7 @@ export function choice(key, options, value, set) {
 }
 
 /**
- * Returns an input with a label, for a line of text or a number: the label, which holds the input, and the input.
+ * Makes an input with a label, for a line of text or a number. It returns both: the label holds the input.
  * @param {string} key message key of the label
  * @param {Record<string, any>} attributes of the input
  */
@@ -122,8 +122,8 @@ export function byId(id) {
 /**
  * Returns a grid as a small table with a caption. Colour, weight and a frame mark the cells of `differ` and `clash`.
  * @param {string} caption
- * @param {string} digits 81 characters
- * @param {string} givens 81 characters
+ * @param {string} digits 81 characters, which are shown; a full stop is an empty cell
+ * @param {string} givens 81 characters; cells with a full stop are not marked as givens
  * @param {{differ?: number[], clash?: number[]}} [marks] cells from 0 to 80
  */
 export function miniGrid(caption, digits, givens, marks = {}) {

@@ -35,8 +35,8 @@ async function start(module) {
 }
 
 /**
- * Calls a method of the engine and returns the answer, {result} or {error}. The function asks the engine anew for its buffer
- * each time, because a call may grow the memory and move the buffer.
+ * Calls a method of the engine and returns the answer, which has either the field result or the field error. The engine must
+ * have started. The function asks for the address of the buffer each time, because a call may grow the memory and move the buffer.
  * @param {string} method
  * @param {unknown} payload
  */
@@ -57,7 +57,7 @@ function ask(method, payload) {
  */
 function textAt(at, length) { return decoder.decode(new Uint8Array(running().mem.buffer, at >>> 0, length >>> 0)); }
 
-/** Returns the exports of the engine. It throws an error if the engine has not started yet. */
+/** Returns the functions and the memory that the engine exports. It throws an error if the engine has not started yet. */
 function running() {
   if (!engine) throw new Error('the engine was asked before it was ready');
   return engine;

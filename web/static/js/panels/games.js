@@ -20,7 +20,7 @@ export function openGames() {
  * Returns the row of a game, with a button that opens the game and one that removes it.
  * @param {GameInfo} game
  * @param {() => void} show builds the list anew
- * @param {(toBoard?: boolean) => void} close
+ * @param {(toBoard?: boolean) => void} close closes the dialog, and with true also moves the focus to the board
  */
 function row(game, show, close) {
   const name = [title(game), game.seed].filter(Boolean).join(' · ');

@@ -36,7 +36,8 @@ export function openOpen(given = {}) {
 }
 
 /**
- * Reads a text and shows its puzzles and errors in `place`.
+ * Reads a text and shows its puzzles, at most MOST_SHOWN of them, and its first five errors in `place`. If reading is cancelled
+ * or fails, `place` is empty.
  * @param {string} text
  * @param {string} name the name of the file, or empty
  * @param {HTMLElement} place
@@ -85,13 +86,17 @@ function recordButton(record, place, close) {
     h('span', {}, t('open.line', { line: record.place.line })), h('small', {}, `${title({ ...record, level: '' })} · ${t(`facts.${record.verdict.status}`)}`));
 }
 
-/** Closes the dialog and starts a game of a puzzle that was read. @param {ReadRecord} record @param {(toBoard?: boolean) => void} close */
+/** Closes the dialog and starts a game of a puzzle that was read, with the digits that were placed in it. @param {ReadRecord} record @param {(toBoard?: boolean) => void} close */
 function start({ puzzle, placed, seed, form }, close) {
   close(true);
   act('new', { puzzle, placed, seed, origin: form === 'link' ? 'link' : 'pasted' });
 }
 
-/** Lets the player choose a file and calls `use` with its content and its name. @param {(content: string, name: string) => void} use */
+/**
+ * Lets the player choose a file, and then calls `use` with its content and its name. If the player chooses none, nothing
+ * happens.
+ * @param {(content: string, name: string) => void} use
+ */
 function pickFile(use) {
   const input = h('input', { type: 'file', accept: '.txt,.sdk,.sdm,.ss,.csv,.tsv,.json,.xml,.opensudoku,text/*' });
   input.addEventListener('change', async () => {

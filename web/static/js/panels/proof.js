@@ -30,7 +30,7 @@ export function openProof() {
 }
 
 /**
- * Counts the solutions of a puzzle with both solvers and shows the counts in `place`.
+ * Counts the solutions of a puzzle with both solvers, shows the counts in `place`, and announces whether they agree.
  * @param {string} puzzle 81 characters
  * @param {HTMLElement} place
  */

@@ -11,7 +11,7 @@ import { linkTo } from '../share.js';
 import { announce } from '../status.js';
 import { button, choice, h, toggle } from '../ui.js';
 
-/** What was chosen last, kept while the page is open. */
+/** The choices that the player has made last. They last as long as the page is open. */
 const options = { pixels: 1200, entries: true, notes: false };
 
 /** Opens the dialog that shares and saves. */
@@ -28,7 +28,7 @@ export function openShare() {
   ], { wide: true });
 }
 
-/** Returns the part of the dialog that saves pictures. Pictures of the solution are offered only if there is exactly one. */
+/** Returns the part of the dialog with which the player saves pictures. Pictures of the solution are offered only if there is exactly one. */
 function pictures() {
   const canSolve = view().verdict.status === 'unique';
   return h('section', {}, h('h3', {}, t('share.pictures')),
@@ -44,7 +44,7 @@ function pictures() {
       canSolve && button('share.svg.solution', () => tell(() => savePicture('solution', 'svg', options)))));
 }
 
-/** Returns the part of the dialog that prints. The solution is offered only if there is exactly one. */
+/** Returns the part of the dialog with which the player prints. The solution is offered only if there is exactly one. */
 function paper() {
   const canSolve = view().verdict.status === 'unique';
   const sheets = (canSolve ? ['board', 'both', 'solution'] : ['board']).map((what) => /** @type {[string, string]} */ ([what, t(`print.${what}`)]));
@@ -58,7 +58,7 @@ function paper() {
     h('div', { class: 'row' }, button('print.now', () => tell(printNow), { icon: 'print', class: 'main' })));
 }
 
-/** Copies the puzzle on the board as a line of 81 characters or as nine lines. @param {'line' | 'grid'} form */
+/** Copies the puzzle on the board as a line of 81 characters or as a grid, and announces whether that worked. @param {'line' | 'grid'} form */
 function copyForm(form) {
   const made = startJob('copy', { grid: view().puzzle.givens, form }).done;
   return copyText(made.then(({ text }) => text), 'share.text.done');
