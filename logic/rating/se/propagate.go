@@ -68,7 +68,8 @@ func (w *propagator) fill(r *run, n node, m mode) {
 // enqueue queues n, the assumption, whose place is 0.
 func (w *propagator) enqueue(n node) { w.enqueueAt(n, 0) }
 
-// enqueueAt queues the place of n in the run, for true or for false nodes as n has it.
+// enqueueAt queues the place of n in the run: in w.on if n is true, in w.off if it is
+// false.
 func (w *propagator) enqueueAt(n node, place uint16) {
 	if n.on() {
 		w.on.push(place)

@@ -2,8 +2,8 @@ package se
 
 // This file finds the shortest forcing chain of a whole board at once.
 
-// A block is a set of 256 consecutive candidates, twice: those that an
-// assumption makes false (0) and true (1). It fills a line of the cache.
+// A block is a set of 256 consecutive candidates, twice: those that an assumption makes
+// false (index 0) and those that it makes true (1). It fills a line of the cache.
 type block [2][4]uint64
 
 // join adds the candidates of other to b.
