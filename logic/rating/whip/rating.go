@@ -51,7 +51,8 @@ var (
 	ErrBound = errors.New("whip: the bound needs a length and a work of 1 or more")
 )
 
-// valid returns what is wrong with a question.
+// valid returns [ErrFamily] if f is no family, [ErrBound] if a limit of b is below 1,
+// and nil otherwise.
 func valid(f Family, b Bound) error {
 	switch {
 	case f != Whips && f != Braids:
