@@ -42,7 +42,7 @@ func (r *Rater) Human(g sudoku.Grid, o Options) (Human, error) {
 }
 
 // human rates p with the given techniques, which it tries in their order, and applies
-// every round to p. It ends when p is solved or no technique gives a step. r.haul is
+// every round to p. human ends when p is solved or no technique gives a step. r.haul is
 // overwritten.
 func (r *Rater) human(p *logic.Position, techniques []logic.Technique) Human {
 	var h Human

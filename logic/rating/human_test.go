@@ -16,8 +16,8 @@ import (
 	"github.com/entydig/sudoku/logic/rating"
 )
 
-// minimal returns the first n minimal puzzles of a fixed seed. It ends the test at an
-// error.
+// minimal returns the first n minimal puzzles of a fixed seed. minimal ends the test at
+// an error.
 func minimal(t testing.TB, n int) (all []sudoku.Grid) {
 	t.Helper()
 	seed, err := generate.ParseSeed("human")
@@ -39,7 +39,7 @@ func minimal(t testing.TB, n int) (all []sudoku.Grid) {
 }
 
 // rated returns the rows of a file of rated puzzles, each cut into its columns; the
-// first column is the puzzle. Other lines are dropped. It skips the test if
+// first column is the puzzle. Other lines are dropped. rated skips the test if
 // ENTYDIG_CORPORA is not set, and ends it if the file cannot be read.
 func rated(t testing.TB, name string) (lines [][]string) {
 	t.Helper()

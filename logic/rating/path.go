@@ -9,8 +9,8 @@ import (
 
 // This file holds steps of every technique, whips and braids with them, and paths.
 
-// Each calls yield with every step of t that is open in p, until yield returns false. It
-// reports whether it went through all, which is true if there is no step. Unlike
+// Each calls yield with every step of t that is open in p, until yield returns false.
+// Each reports whether it went through all, which is true if there is no step. Unlike
 // [logic.Finder.Each] it has whips and braids: the shortest ones of p, one for each
 // candidate, and none if the search for them reaches its bound. A step is valid until
 // yield returns.
@@ -28,8 +28,8 @@ func (r *Rater) Each(p *logic.Position, t logic.Technique, yield func(*logic.Ste
 const whipWork = 1 << 22
 
 // whipSteps calls yield with the shortest whips or braids of p, one for each candidate
-// that they remove, until yield returns false. It reports whether it went through all.
-// If the search reaches its bound, there are none.
+// that they remove, until yield returns false. whipSteps reports whether it went through
+// all. If the search reaches its bound, there are none.
 func (r *Rater) whipSteps(p *logic.Position, f whip.Family, yield func(*logic.Step) bool) bool {
 	chains, _, err := r.whips.Chains(p, f, whip.Bound{Length: whip.Ample.Length, Work: whipWork})
 	if err != nil {

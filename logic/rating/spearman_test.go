@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// number returns the number that a text stands for. It ends the test if there is none.
+// number returns the number that a text stands for. number ends the test if there is
+// none.
 func number(t *testing.T, text string) float64 {
 	t.Helper()
 	x, err := strconv.ParseFloat(text, 64)

@@ -14,7 +14,7 @@ type advance struct {
 	chain   chainKey // the chain that the hint is; zero for a subset or an X-Wing
 }
 
-// reset empties the four lists. It leaves one and chain, which belong to the hint at
+// reset empties the four lists. reset leaves one and chain, which belong to the hint at
 // hand.
 func (a *advance) reset() {
 	a.nodes, a.from, a.parents, a.chains = a.nodes[:0], a.from[:0], a.parents[:0], a.chains[:0]
@@ -107,8 +107,8 @@ const (
 	chainCost = 40_000
 )
 
-// nested returns what works out chains in a run. It is made, and kept in w, when it is
-// needed for the first time, since few puzzles take it.
+// nested returns what works out chains in a run: w.nestedSearch, which the first call
+// makes, since few puzzles take it.
 func (w *propagator) nested() *nestedSearch {
 	if w.nestedSearch == nil {
 		w.nestedSearch = new(nestedSearch)
@@ -163,8 +163,8 @@ func (w *propagator) locked() {
 	}
 }
 
-// hiddenPairs adds to w.advance what all hidden pairs on the board of the run remove. It
-// looks only into houses with more than four holes in the state.
+// hiddenPairs adds to w.advance what all hidden pairs on the board of the run remove.
+// hiddenPairs looks only into houses with more than four holes in the state.
 func (w *propagator) hiddenPairs() {
 	for _, first := range kinds {
 		for h := first; h < first+size; h++ {
@@ -213,8 +213,8 @@ func (w *propagator) hiddenPair(h int, at, pair mask) {
 	}
 }
 
-// nakedPairs adds to w.advance what all naked pairs on the board of the run remove. It
-// looks only into houses with four or more holes in the state.
+// nakedPairs adds to w.advance what all naked pairs on the board of the run remove.
+// nakedPairs looks only into houses with four or more holes in the state.
 func (w *propagator) nakedPairs() {
 	for _, first := range kinds {
 		for h := first; h < first+size; h++ {
@@ -258,7 +258,7 @@ func (w *propagator) nakedPair(h int, at mask, a, b int, pair mask) {
 }
 
 // xWings adds to w.advance what all X-Wings on the board of the run remove, columns
-// first. It leaves out the digits that the state has placed more than five times.
+// first. xWings leaves out the digits that the state has placed more than five times.
 func (w *propagator) xWings() {
 	for _, x := range [2][2]int{{firstCol, firstRow}, {firstRow, firstCol}} {
 		for _, lines := range pairs9 {

@@ -90,8 +90,8 @@ func (r *Rater) alignedPair() (found bool) {
 }
 
 // alignedTriplet does what alignedPair does, with three cells and triplets of digits
-// (7.5). It stops after the first three cells of which a digit goes, and reports whether
-// there are any.
+// (7.5). alignedTriplet stops after the first three cells of which a digit goes, and
+// reports whether there are any.
 func (r *Rater) alignedTriplet() (found bool) {
 	s, a := &r.state, &r.alignment
 	a.gather(s, 3)
@@ -112,11 +112,11 @@ func (r *Rater) alignedTriplet() (found bool) {
 	return false
 }
 
-// third tries all third cells in the set near, together with cells first and second. It
-// takes those near the first, then those near the second alone, each in the order of its
-// peers. From the first three cells with a digit in no possible triplet it removes all
-// such digits, in s, and returns true. If there are none, it returns false and s is
-// unchanged. pair holds the small cells that see both first and second.
+// third tries all third cells in the set near, together with cells first and second.
+// third takes those near the first, then those near the second alone, each in the order
+// of its peers. From the first three cells with a digit in no possible triplet it
+// removes all such digits, in s, and returns true. If there are none, it returns false
+// and s is unchanged. pair holds the small cells that see both first and second.
 //
 // It first looks, in any order, whether there is such a third cell at all.
 func (a *alignment) third(s *state, first, second int, pair, near sudoku.CellSet) bool {

@@ -21,7 +21,7 @@ type grave struct {
 // with one cell, one of its extra digits is true (type 1, 5.6); with one digit, no cell
 // that sees all cells holds it (type 2, 5.7); with cells in one house, the extra digits
 // may form a naked set (type 3, 5.7 and up), or another digit may be locked in two cells
-// (type 4, 5.7). It changes r.state and r.rating and returns true if there is a grave
+// (type 4, 5.7). grave changes r.state and r.rating and returns true if there is a grave
 // from which something follows. If not, or if the options switch uniqueness off, it
 // changes nothing and returns false.
 func (r *Rater) grave() bool {
@@ -144,8 +144,8 @@ func (g *grave) add(c, d int) {
 
 // locked is type 4: the two cells of g share a house and exactly one digit besides the
 // extra ones. One cell takes an extra digit, the other the shared digit, so that locked
-// removes all other digits from both cells in s. It reports whether the cells are such;
-// if not, s is unchanged. g must have two cells.
+// removes all other digits from both cells in s. locked reports whether the cells are
+// such; if not, s is unchanged. g must have two cells.
 func (g *grave) locked(s *state) bool {
 	a, b := int(g.list[0]), int(g.list[1])
 	both := s.cand[a] & s.cand[b] &^ g.all
@@ -191,9 +191,10 @@ func (g *grave) subset(s *state) (degree int, ok bool) {
 }
 
 // strip removes the digits of the picked cells from the other cells of the list, in s.
-// Bit i of pick is list[i]. The result says whether a candidate went. It is false if a
-// picked cell has fewer than two candidates, if the picked cells do not have degree
-// digits together, or if an extra digit is not among these.
+// Bit i of pick stands for list[i]. The result says whether a candidate was removed.
+// strip changes nothing and returns false if a picked cell has fewer than two
+// candidates, if the picked cells do not have degree digits together, or if an extra
+// digit is not among these digits.
 func (g *grave) strip(s *state, list []uint8, pick mask, degree int) (any bool) {
 	var digits mask
 	for m := pick; m != 0; m &= m - 1 {

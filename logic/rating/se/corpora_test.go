@@ -17,8 +17,9 @@ import (
 // long reports whether tests may take minutes: whether ENTYDIG_LONG is set.
 func long() bool { return os.Getenv("ENTYDIG_LONG") != "" }
 
-// lines returns the lines of a file of the shared data, whose name is relative to it. It
-// skips the test if ENTYDIG_CORPORA is not set, and ends it if the file cannot be read.
+// lines returns the lines of a file of the shared data, whose name is relative to it.
+// lines skips the test if ENTYDIG_CORPORA is not set, and ends it if the file cannot be
+// read.
 func lines(t testing.TB, name string) []string {
 	t.Helper()
 	dir := os.Getenv("ENTYDIG_CORPORA")

@@ -59,8 +59,8 @@ type effect struct {
 	digit  int
 }
 
-// apply does e to s, which it changes: it places the digit if e places one, and removes
-// the candidates in e.drops if not.
+// apply changes s as e says: it places the digit of e if there is one; if not, it
+// removes the candidates in e.drops.
 func (e *effect) apply(s *state) {
 	if e.places {
 		s.place(e.cell, e.digit)
@@ -82,7 +82,7 @@ func (e *effect) turn(c, d int, on bool) {
 
 // forcingChain applies the first of all cycles and chains without branches to r.state
 // and notes it in r.rating: X-cycles and Y-cycles from 6.5, X-chains from 6.6, all
-// others from 7.0. It reports whether there was one; if not, nothing changes.
+// others from 7.0. forcingChain reports whether there was one; if not, nothing changes.
 func (r *Rater) forcingChain() (found bool) {
 	q := &r.chains
 	q.best = noRank
@@ -165,9 +165,10 @@ func (q *chainSearch) touch(node uint16, state int, from uint16) (ok bool) {
 }
 
 // cycles looks for cycles of at most limit nodes through candidate i that remove
-// something from s. It leaves the rank of the first of the shortest in q.best and what
-// it removes in q.effect. It reports whether there was one; if not, both stay as they
-// are. s itself is not changed.
+// something from s, among those that eachCycle gives. The first of the shortest becomes
+// the best chain: its rank is left in q.best, and what it removes in q.effect. The
+// result says whether there was one; if not, q.best and q.effect stay as they are. s is
+// not changed.
 func (q *chainSearch) cycles(s *state, i int, set chainSet, limit int) (found bool) {
 	q.eachCycle(i, limit, func(p, off uint16, nodes int) bool {
 		e, ok := q.removes(s, p, off)
@@ -181,17 +182,20 @@ func (q *chainSearch) cycles(s *state, i int, set chainSet, limit int) (found bo
 }
 
 // eachCycle calls see with cycles through candidate i that have 4 to limit nodes, the
-// shortest first. A cycle starts with i being true; its nodes are true and false in
-// turn. These are not all cycles: the search keeps one way to each true node, the first
-// of the shortest, so that only the last false node varies.
+// shortest first. The nodes of a cycle are true and false in turn, and the first one
+// says that i is true. eachCycle does not find every cycle: its search is breadth-first
+// and keeps only one shortest way to each true node, so that the cycles differ in the
+// last true node or in the last false one.
 //
-// see gets the last true node p of the cycle, the last false node off, which follows
-// from p and makes i true, and the number of nodes, which is even. It returns whether to
-// go on: eachCycle ends at the first false.
+// see gets the last true node p of the cycle, the last false node off, and the number of
+// nodes, which is even. p and off are candidates: if p is true, off is false; and if off
+// is false, i is true. The result of see says whether to go on: at the first false
+// result eachCycle returns.
 //
-// The nodes before p are read from q while see runs: q.from[1][p] is the false node
-// before true node p, q.from[0][x] the true node before that false node x, and q.depth
-// is 0 at i. q.start is i. q.graph must be built.
+// While see runs, it can read the nodes before p from q: q.from[1][p] is the false node
+// before true node p, q.from[0][x] is the true node before that false node x, and
+// q.depth is 0 for i alone among the true nodes. q.start is i. q.graph must be built
+// before the call; the search overwrites q.from, q.seen, q.depth, q.queue and q.start.
 func (q *chainSearch) eachCycle(i, limit int, see func(p, off uint16, nodes int) bool) {
 	g := &q.graph
 	last := g.strongOf(i)
@@ -242,9 +246,10 @@ func (q *chainSearch) onPath(p, off uint16) bool {
 }
 
 // removes returns what the cycle with the last true node p and the last false node off
-// removes from s: each digit that sees a true node and a false node of that digit, in
-// cells outside the cycle. It is called from the see of eachCycle, with what see got. ok
-// is false if the cycle removes nothing. s is not changed.
+// removes from s: in each cell outside the cycle, each digit that is seen by a true node
+// and by a false node of the same digit. removes must be called from the see of
+// eachCycle, with the p and off that see got. ok is false if the cycle removes nothing.
+// s is not changed.
 func (q *chainSearch) removes(s *state, p, off uint16) (e effect, ok bool) {
 	g := &q.graph
 	var seesTrue, seesFalse [size]sudoku.CellSet

@@ -127,9 +127,10 @@ func (f *framer) arrange(to *[size]uint8, way frame) {
 // columns puts the columns of one box first, in an order, and the others behind them so
 // that the second row gets as small as it can. box is the first column of the box: 0, 3
 // or 6. to is as in arrange. The columns are left in way.column and the second row in
-// row. ok is false, and both are unfinished, once the second row is greater than
-// f.second. If the row is smaller, or the first at all, it becomes f.second and f.frames
-// is emptied. The caller adds way to f.frames.
+// row. As soon as the second row is greater than f.second, columns returns false and
+// leaves both unfinished. If the row is smaller than f.second, or if f.frames is empty,
+// the row is copied to f.second and f.frames is emptied. The caller adds way to f.frames
+// if ok is true.
 func (f *framer) columns(to *[size]uint8, box uint8, order [geom.Box]uint8, way *frame, row *[size]uint8) (ok bool) {
 	const none = 255
 	place := [size]uint8{none, none, none, none, none, none, none, none, none} // of a column of the board
@@ -178,10 +179,10 @@ func (f *framer) columns(to *[size]uint8, box uint8, order [geom.Box]uint8, way 
 }
 
 // complete adds to way what the first two rows leave open: the names of the digits and
-// the order of the other rows. It makes the form in f.next row by row, and compares it
-// with f.form, the smallest so far. order is negative if the new form is smaller, 0 if
-// it is equal, positive if it is greater; in the last case f.next is not finished. With
-// first set there is no form so far, and order is negative.
+// the order of the other rows. complete makes the form in f.next row by row, and
+// compares it with f.form, the smallest so far. order is negative if the new form is
+// smaller, 0 if it is equal, positive if it is greater; in the last case f.next is not
+// finished. With first set there is no form so far, and order is negative.
 func (f *framer) complete(way *frame, first bool) (order int) {
 	a := f.line(way.turned, int(way.row[0]))
 	for i, column := range way.column {

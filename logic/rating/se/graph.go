@@ -91,10 +91,10 @@ func (g *graph) linkCell(s *state, i int) {
 	}
 }
 
-// linkHouses appends to the lists of candidate i of s its links to other places of its
+// linkHouses appends to the lists of candidate i of s the links to other places of its
 // digit: a weak link to each place, once, and a strong link to the only other place in a
-// house. With yLinks it adds no strong link. It is called after linkCell for the same
-// candidate.
+// house. With yLinks no strong link is added. For the same candidate, linkCell must be
+// called before linkHouses.
 func (g *graph) linkHouses(s *state, i int, links linkSet) {
 	c, d := int(g.cell[i]), int(g.digit[i])
 	for k, h := range housesOf[c] {

@@ -34,7 +34,7 @@ type loopHint struct {
 // r.rating. Such a loop is a closed chain of cells that all hold the same two digits, so
 // that the digits could be swapped if the cells held no others. Among equal ratings the
 // lower type comes first, then the first one found. The result is whether there is a
-// loop that removes anything. It is false, too, if the options switch uniqueness off.
+// loop that removes anything. The result is false, too, if the options switch uniqueness off.
 func (r *Rater) uniqueLoop() (found bool) {
 	if r.options.NoUniqueness {
 		return false
@@ -118,8 +118,9 @@ func (l *loopSearch) walk(c, spare int, extra mask, last int) {
 	l.n--
 }
 
-// close offers what follows from the path, seen as a loop. It offers nothing unless each
-// house of the loop has one cell at an even place of the path and one at an odd place.
+// close offers what follows from the path, seen as a loop. close offers nothing unless
+// each house of the loop has one cell at an even place of the path and one at an odd
+// place.
 func (l *loopSearch) close() {
 	if l.parity[0] != l.parity[1] {
 		return

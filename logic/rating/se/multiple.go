@@ -34,10 +34,10 @@ var modes = [...]mode{
 }
 
 // branchingChain applies the first branching chain to r.state, notes it in r.rating and
-// returns true. It returns false if there is none, or if the budget is spent or the
-// context has ended; then q.mode.base is a lower bound of the rating of the next step:
-// that of the search that did not end, or 0.5 more than that of the last one. In this
-// case the state is unchanged.
+// returns true. branchingChain returns false if there is none, or if the budget is spent
+// or the context has ended; then q.mode.base is a lower bound of the rating of the next
+// step: that of the search that did not end, or 0.5 more than that of the last one. In
+// this case the state is unchanged.
 func (r *Rater) branchingChain() bool {
 	q := &r.nets
 	for _, m := range modes {
@@ -98,7 +98,7 @@ func (q *netSearch) prefer(b rank) {
 	}
 }
 
-// run returns what follows if candidate i is true. It works this out once for each
+// run returns what follows if candidate i is true. run works this out once for each
 // search; the result belongs to q and is valid until the next begin.
 func (q *netSearch) run(i uint16) *run {
 	if q.runs[i] == nil {
@@ -113,7 +113,7 @@ func (q *netSearch) run(i uint16) *run {
 
 // at looks for the chains that begin in cell c of s: those of each of its digits, those
 // of the houses in which it is the first place of a digit, and those of the cell itself.
-// In Nishio mode it looks only for contradictions of the digits. It offers what it
+// In Nishio mode it looks only for contradictions of the digits. at offers what it
 // finds. c must have two or more candidates, and s must be the state given to begin.
 func (q *netSearch) at(s *state, c int) {
 	k := popcount(s.cand[c])
@@ -206,7 +206,7 @@ func (q *netSearch) double(s *state, on *run) {
 }
 
 // houses offers what follows from all places of digit d, 0 to 8, in each house of c in
-// which c is the first of them. It looks only at houses with two or more places, and
+// which c is the first of them. houses looks only at houses with two or more places, and
 // sets q.origin to the house.
 func (q *netSearch) houses(s *state, c, d int) {
 	for k, h := range housesOf[c] {

@@ -70,8 +70,8 @@ func (n *nestedSearch) load(w *propagator) {
 	n.list, n.drops, n.parents = n.list[:0], n.drops[:0], n.parents[:0]
 }
 
-// begin starts a chain that has no drops and no parents yet. It returns where they begin
-// in n.drops and n.parents; both numbers are for end.
+// begin starts a chain that has no drops and no parents yet. begin returns where they
+// begin in n.drops and n.parents; both numbers are for end.
 func (n *nestedSearch) begin() (drops, parents int) {
 	n.mark++
 	return len(n.drops), len(n.parents)
@@ -173,7 +173,7 @@ func mix(x uint64) uint64 {
 }
 
 // hash returns h, a hash of the nodes of a chain so far, continued with the node of a
-// candidate of g that is true (on) or false. It depends on the cell and the digit, not
+// candidate of g that is true (on) or false. hash depends on the cell and the digit, not
 // on the number in g.
 func hash(h uint64, g *graph, candidate int, on bool) uint64 {
 	x := uint64(g.cell[candidate])<<8 | uint64(g.digit[candidate])<<1
@@ -184,9 +184,9 @@ func hash(h uint64, g *graph, candidate int, on bool) uint64 {
 }
 
 // deliver adds what the chains in n.list remove to the advance of the outer run, the
-// preferred chain first, and sorts the list on the way. It leaves out a chain that rests
-// on no node of the outer run, and a chain that removes the same as one before it in
-// that order.
+// preferred chain first, and sorts the list on the way. deliver leaves out a chain that
+// rests on no node of the outer run, and a chain that removes the same as one before it
+// in that order.
 func (n *nestedSearch) deliver() {
 	slices.SortFunc(n.list, func(a, b nestedChain) int {
 		switch {
@@ -211,8 +211,8 @@ func (n *nestedSearch) deliver() {
 	a.chain = chainKey{}
 }
 
-// removedBefore reports whether a chain before n.list[i] removes the same. It compares
-// hashes.
+// removedBefore reports whether a chain before n.list[i] removes the same. removedBefore
+// compares hashes.
 func (n *nestedSearch) removedBefore(i int) bool {
 	for _, x := range n.list[:i] {
 		if x.removes == n.list[i].removes {

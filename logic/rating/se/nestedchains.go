@@ -5,7 +5,7 @@ import "github.com/entydig/sudoku"
 // This file holds the searches for chains inside a run.
 
 // forcing adds to w.advance what chains without branches remove on the board that the
-// present run of w leaves. It charges the limiter of w.
+// present run of w leaves. forcing charges the limiter of w.
 func (n *nestedSearch) forcing(w *propagator) {
 	n.load(w)
 	w.limiter.charge(chainCost)
@@ -37,8 +37,8 @@ func (n *nestedSearch) forcing(w *propagator) {
 }
 
 // cycle adds to n.list the cycle of set that ends with true node p and false node off
-// and has the given number of nodes. e holds what it removes. It is called from the see
-// of eachCycle, with what see got.
+// and has the given number of nodes. e holds what the cycle removes. cycle must be
+// called from the see of eachCycle, with the p, off and nodes that see got.
 func (n *nestedSearch) cycle(set chainSet, p, off uint16, nodes int, e *effect) {
 	q := &n.chains
 	g := &q.graph
@@ -75,7 +75,7 @@ func (n *nestedSearch) cycle(set chainSet, p, off uint16, nodes int, e *effect) 
 }
 
 // trace looks for the shortest chain that leads from candidate i in one state, true if
-// on, to its other state. It reports whether there is one, and leaves its nodes in
+// on, to its other state. trace reports whether there is one, and leaves its nodes in
 // n.path, from the last to the first, until the next call. If there is none, n.path has
 // no meaning.
 func (n *nestedSearch) trace(i int, on bool) (found bool) {
@@ -159,7 +159,7 @@ type conclusion struct {
 	origin int // the cell whose digits, or the house whose places of a digit, the runs assume
 }
 
-// net adds branching chain x to n.list. It is the collect of n.nets.
+// net adds branching chain x to n.list. n.nets.collect is set to net.
 func (n *nestedSearch) net(x conclusion) {
 	q := &n.nets
 	drops, parents := n.begin()
@@ -178,7 +178,7 @@ func (n *nestedSearch) net(x conclusion) {
 }
 
 // chain adds to n.parents what the node of r at place end, and the nodes that it follows
-// from, rest on in the outer run. It returns the hash key continued with all these
+// from, rest on in the outer run. chain returns the hash key continued with all these
 // nodes. g is the graph of r.
 func (n *nestedSearch) chain(g *graph, r *run, end uint16, key uint64) uint64 {
 	t := &n.nets.counter

@@ -34,8 +34,8 @@ var ErrSolved = errors.New("se: the grid is full")
 // Rate rates g once, as [Rater.Rate] does. To rate many puzzles, use a [Rater].
 func Rate(g sudoku.Grid, o Options) (Rating, error) { return new(Rater).Rate(g, o) }
 
-// Rate returns the rating of g. It checks that g has exactly one solution: the error is
-// that of [sudoku.Solve] if not, and [ErrSolved] if g has no holes. If the budget is
+// Rate returns the rating of g. Rate checks that g has exactly one solution: the error
+// is that of [sudoku.Solve] if not, and [ErrSolved] if g has no holes. If the budget is
 // spent or the context ends, there is no error: the rating is not complete then, see
 // [Rating].
 func (r *Rater) Rate(g sudoku.Grid, o Options) (Rating, error) {
@@ -80,8 +80,8 @@ func (r *Rater) note(v Value, places bool) bool {
 }
 
 // bound makes r.rating a lower bound: the next step takes at least what the search for
-// branching chains that did not end would have found. It is called after branchingChain
-// has returned false.
+// branching chains that did not end would have found. branchingChain must have returned
+// false just before.
 func (r *Rater) bound() {
 	r.rating.ER = max(r.rating.ER, tenths(r.nets.mode.base))
 	r.rating.Bounds = BoundER
@@ -95,8 +95,8 @@ func (r *Rater) bound() {
 	}
 }
 
-// basic makes a pass of the easiest technique up to 4.4 that finds anything. It changes
-// r.state and r.rating, and reports whether any technique found something.
+// basic makes a pass of the easiest technique up to 4.4 that finds anything. basic
+// changes r.state and r.rating, and reports whether any technique found something.
 //
 // A pass applies everything the technique offers, where the Explainer applies one thing
 // and starts again. The numbers are the same: no step of these techniques takes the
@@ -119,9 +119,9 @@ func (r *Rater) basic() bool {
 }
 
 // hard makes the first step that the Explainer finds above 4.4, one at a time, since the
-// choice decides what comes after. It changes r.state and r.rating, and reports whether
-// there was a step. From here on the state is in the form in which the puzzle is to be
-// rated; the steps before depend on no form. basic must have found nothing.
+// choice decides what comes after. hard changes r.state and r.rating, and reports
+// whether there was a step. From here on the state is in the form in which the puzzle is
+// to be rated; the steps before depend on no form. basic must have found nothing.
 func (r *Rater) hard() bool {
 	if !r.framed {
 		r.framed = true

@@ -19,7 +19,7 @@ type row struct {
 }
 
 // table reads the puzzles of our own that the Explainer has rated, from
-// testdata/explainer.txt. It ends the test if the file cannot be read or is short.
+// testdata/explainer.txt. table ends the test if the file cannot be read or is short.
 func table(t testing.TB) (rows []row) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/explainer.txt")

@@ -36,7 +36,8 @@ type reachability struct {
 	next  [2][]block
 }
 
-// blocks returns a list of n empty blocks. It uses the memory of list if that has room.
+// blocks returns a list of n empty blocks. blocks uses the memory of list if that has
+// room.
 func blocks(list []block, n int) []block {
 	if cap(list) < n {
 		return make([]block, n, n+n/2)

@@ -74,8 +74,9 @@ func (r *run) begin(n node) {
 	r.enter(n)
 }
 
-// push appends n, which has no parents yet, to the list of r. Its parents are added by
-// calls of parent before the next push. It becomes a consequence only with enter.
+// push appends n, which has no parents yet, to the list of r. The parents of n are added
+// by calls of parent before the next push. n becomes a consequence of the run only when
+// enter is called.
 func (r *run) push(n node) {
 	r.list = append(r.list, entry{node: n, cause: noCause, from: int32(len(r.parents))})
 }
@@ -128,8 +129,8 @@ type counter struct {
 	keys  []chainKey // the chains counted so far
 }
 
-// size returns how many nodes the node of r at place rests on, itself included. It notes
-// the number in the entry of the node, and takes it from there the next time.
+// size returns how many nodes the node of r at place rests on, itself included. size
+// notes the number in the entry of the node, and takes it from there the next time.
 func (t *counter) size(r *run, place uint16) int {
 	if n := r.list[place].size; n != 0 {
 		return int(n)
@@ -169,8 +170,8 @@ func (t *counter) visit(r *run, place uint16) (n int) {
 }
 
 // chains looks for the chains, inside the runs, that the nodes at places rest on;
-// places[i] is in runs[i]. It returns how many nodes these chains have together. Each
-// chain counts once.
+// places[i] is in runs[i]. chains returns how many nodes these chains have together.
+// Each chain counts once.
 func (t *counter) chains(runs []*run, places []uint16) (n int) {
 	t.keys = t.keys[:0]
 	for i, r := range runs {

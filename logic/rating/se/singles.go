@@ -42,8 +42,8 @@ func (r *Rater) lastCell() (found bool) {
 }
 
 // hiddenSingle places digits that have one place in a house: 1.2 in a box, 1.5 in a
-// line. It reports whether there were any. Once it has found some in boxes, it goes on
-// to the lines only if the puzzle has taken 1.5 already.
+// line. hiddenSingle reports whether there were any. Once it has found some in boxes, it
+// goes on to the lines only if the puzzle has taken 1.5 already.
 func (r *Rater) hiddenSingle() (found bool) {
 	s := &r.state
 	for _, first := range kinds {
@@ -121,7 +121,7 @@ var kindAt = [3]int{1, 2, 0}
 
 // directLocking places digits that have one place left in a house once locked candidates
 // are taken into account (pointing 1.7, claiming 1.9). The locked candidates themselves
-// stay. It reports whether there were any such digits.
+// stay. directLocking reports whether there were any such digits.
 func (r *Rater) directLocking() (found bool) {
 	s := &r.state
 	for _, x := range crossings {

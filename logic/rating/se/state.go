@@ -87,7 +87,7 @@ func (s *state) dropAll(c int, m mask) {
 }
 
 // place puts digit d, 0 to 8, into cell c, which must be a hole, and removes d from the
-// peers of c. It does not check that d is a candidate of c.
+// peers of c. place does not check that d is a candidate of c.
 func (s *state) place(c, d int) {
 	s.dropAll(c, s.cand[c])
 	for rest := s.board[d].Intersect(peersOf[c]); !rest.Empty(); {

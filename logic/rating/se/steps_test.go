@@ -13,8 +13,8 @@ import (
 
 // This file looks at single steps, from inside the package.
 
-// puzzles returns the puzzles of testdata/explainer.txt. It ends the test if the file
-// cannot be read.
+// puzzles returns the puzzles of testdata/explainer.txt. puzzles ends the test if the
+// file cannot be read.
 func puzzles(t testing.TB) (list []sudoku.Grid) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/explainer.txt")
@@ -101,8 +101,8 @@ func TestState(t *testing.T) {
 }
 
 // shortest finds the shortest forcing chain of g the obvious way: a breadth-first search
-// from every candidate in both states, to the end. It returns the first candidate, its
-// state (true if on) and the number of nodes, 0 if there is no chain.
+// from every candidate in both states, to the end. shortest returns the first candidate,
+// its state (true if on) and the number of nodes, 0 if there is no chain.
 func shortest(g *graph) (first int, on bool, nodes int) {
 	for i := range g.n {
 		for _, state := range []int{1, 0} {
@@ -160,7 +160,7 @@ func TestShortestChain(t *testing.T) {
 	}
 }
 
-// gridOf returns the solution of g, with digits counted from 0. It ends the test if
+// gridOf returns the solution of g, with digits counted from 0. gridOf ends the test if
 // there is not exactly one.
 func gridOf(t *testing.T, g sudoku.Grid) (out grid) {
 	t.Helper()

@@ -56,8 +56,8 @@ func (s *state) union(h int, m mask) (digits mask) {
 	return digits
 }
 
-// strip removes digits from the cells of house h outside the places in set. It reports
-// whether any of the digits was there.
+// strip removes digits from the cells of house h outside the places in set. strip
+// reports whether any of the digits was there.
 func (s *state) strip(h int, set, digits mask) (any bool) {
 	for ; digits != 0; digits &= digits - 1 {
 		d := lowest(digits)
@@ -119,7 +119,7 @@ func (r *Rater) hiddenSet(n int) (found bool) {
 }
 
 // reserve removes all digits but the given ones from the places in the mask at of house
-// h. It reports whether any other digit was there.
+// h. reserve reports whether any other digit was there.
 func (s *state) reserve(h int, at, digits mask) (any bool) {
 	for ; at != 0; at &= at - 1 {
 		c := int(cellsOf[h][lowest(at)])
@@ -132,8 +132,8 @@ func (s *state) reserve(h int, at, digits mask) (any bool) {
 }
 
 // directHiddenSet finds hidden sets of n digits, 2 or 3, that leave one place in their
-// house for another digit, and places that digit: one for each house. It reports whether
-// there were any. What the sets remove is not removed.
+// house for another digit, and places that digit: one for each house. directHiddenSet
+// reports whether there were any. What the sets remove is not removed.
 func (r *Rater) directHiddenSet(n int) (found bool) {
 	s := &r.state
 	for _, first := range kinds {

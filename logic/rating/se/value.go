@@ -74,8 +74,9 @@ func (a rank) before(b rank) bool {
 	return a.kind < b.kind
 }
 
-// most returns how many nodes a chain with this base and kind may have at most to come
-// before best. It is 0 if no chain comes before best, and never more than maxLength-1.
+// most returns the greatest number of nodes with which a chain with this base and kind
+// comes before best. The number is 0 if no chain comes before best, and never more than
+// maxLength-1.
 func most(base float64, kind int, best rank) int {
 	if best == noRank {
 		return maxLength - 1

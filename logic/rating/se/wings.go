@@ -7,7 +7,7 @@ import "github.com/entydig/sudoku"
 // wing makes a pass for XY-Wings (n is 2, rating 4.2) or XYZ-Wings (n is 3, rating 4.4).
 // A wing is a pivot of n candidates with two bivalue peers, the ends; the three cells
 // have three digits together, and one of them is common to both ends. wing removes the
-// common digit from the cells that see both ends and, if n is 3, the pivot. It changes
+// common digit from the cells that see both ends and, if n is 3, the pivot. wing changes
 // r.state and notes each wing in r.rating. The result is whether a candidate went.
 func (r *Rater) wing(n int) (found bool) {
 	s := &r.state
@@ -50,7 +50,7 @@ func (r *Rater) wing(n int) (found bool) {
 	return found
 }
 
-// sweep removes digit d, 0 to 8, from the cells in set. It reports whether d was a
+// sweep removes digit d, 0 to 8, from the cells in set. sweep reports whether d was a
 // candidate of any of them.
 func (s *state) sweep(set sudoku.CellSet, d int) (any bool) {
 	for rest := s.board[d].Intersect(set); !rest.Empty(); any = true {

@@ -18,7 +18,7 @@ func unbiased(b *testing.B) (all []sudoku.Grid) {
 	return all
 }
 
-// benchmark rates one unbiased puzzle in each round, with chains of family f. It
+// benchmark rates one unbiased puzzle in each round, with chains of family f. benchmark
 // reports, beside the time that passes, the number of members that the searches try for
 // one puzzle, which does not depend on the machine.
 func benchmark(b *testing.B, f whip.Family) {

@@ -3,14 +3,14 @@ package whip
 // This file looks for braids.
 
 // braid reports whether there is a braid of length n or less, n at least 2, with target
-// z. It leaves its members in s.chain, the last first, without z; they are valid until
-// the next search. enterState must have been called for the present state. If s.spent()
-// holds afterwards, a braid may have been missed. If the search left members untried
-// because of n, it sets s.deeper.
+// z. braid leaves its members in s.chain, the last first, without z; they are valid
+// until the next search. enterState must have been called for the present state. If
+// s.spent() holds afterwards, a braid may have been missed. If the search left members
+// untried because of n, it sets s.deeper.
 //
-// It tries each set of forced candidates once: of the candidates that are forced at the
-// same time, the search takes one, and the ones before it in the list are never members
-// below it.
+// braid tries each set of forced candidates once: of the candidates that are forced at
+// the same time, the search takes one, and the ones before it in the list are never
+// members below it.
 func (s *search) braid(z candidate, n int) bool {
 	s.chain = s.chain[:0]
 	s.braids.length = n
@@ -36,8 +36,8 @@ const prunedLength, prunedMembers = 6, 3
 // widen makes c a member and reports whether a braid can be completed with at most more
 // further members; more is at least 1. waiting holds candidates that were forced before
 // and are not members. If a braid is found, widen appends its further members to
-// s.chain, the last first. It fills s.steps[more] and those below, and sets s.deeper if
-// it left members untried because more was used up. The result is false, too, if the
+// s.chain, the last first. widen fills s.steps[more] and those below, and sets s.deeper
+// if it left members untried because more was used up. The result is false, too, if the
 // work is spent.
 func (s *search) widen(c candidate, more int, waiting []candidate) bool {
 	if s.spent() {
@@ -115,7 +115,7 @@ func (s *search) conflicts(step *step, forced []candidate, count int) bool {
 
 // empties makes c a member in s.braids and reports whether a variable is empty then. If
 // not, it appends to s.braids.queue the candidates that are forced now for the first
-// time. It counts as work.
+// time. empties counts as work.
 func (s *search) empties(c candidate) bool {
 	s.work++
 	b := &s.braids

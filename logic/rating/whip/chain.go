@@ -80,7 +80,7 @@ func (r *Rater) chainOf(f Family, z candidate, n int) bool {
 
 // direct reports whether z is the target of a chain of length 1. If so, it empties
 // r.chain and leaves the left-linking candidate in r.whips.chosen, as a search for whips
-// does. It sets r.deeper in any case, since longer chains have not been tried.
+// does. direct sets r.deeper in any case, since longer chains have not been tried.
 func (r *Rater) direct(z candidate) bool {
 	r.deeper = true
 	r.chain = r.chain[:0]

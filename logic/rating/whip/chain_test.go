@@ -107,8 +107,8 @@ func settle(p *logic.Position) {
 }
 
 // path rates g by rounds with the chains of family f that r finds in its positions, and
-// verifies each chain. It returns the greatest length of a round, and the number of
-// chains. It ends the test if a position has no chain.
+// verifies each chain. path returns the greatest length of a round, and the number of
+// chains. path ends the test if a position has no chain.
 func path(t *testing.T, r *whip.Rater, g, solution sudoku.Grid, f whip.Family) (rating, chains int) {
 	t.Helper()
 	p := logic.NewPosition(g)

@@ -14,7 +14,7 @@ import (
 // This file compares ratings with those that others have published or computed.
 
 // lines returns the lines of a file of the shared data that are neither empty nor
-// comments. It skips the test if ENTYDIG_CORPORA is not set, and ends it if the file
+// comments. lines skips the test if ENTYDIG_CORPORA is not set, and ends it if the file
 // cannot be read.
 func lines(t testing.TB, name string) []string {
 	t.Helper()
@@ -35,8 +35,8 @@ func lines(t testing.TB, name string) []string {
 	return kept
 }
 
-// rating returns the rating that a column of the tables holds: a number or "none". It
-// ends the test at any other text.
+// rating returns the rating that a column of the tables holds: a number or "none".
+// rating ends the test at any other text.
 func rating(t testing.TB, text string) whip.Rating {
 	t.Helper()
 	if text == "none" {

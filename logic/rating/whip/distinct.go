@@ -18,8 +18,8 @@ type offers struct {
 // distinct reports whether left-linking candidates that differ can be chosen for the
 // members whips.path, of which the last closes the whip with target whips.target. If so,
 // it leaves the choice in whips.chosen, in the order of the links, and the members in
-// s.chain, last first. If not, it sets whips.clashed. It overwrites whips.offers in both
-// cases.
+// s.chain, last first. If not, it sets whips.clashed. distinct overwrites whips.offers
+// in both cases.
 func (s *search) distinct() bool {
 	w := &s.whips
 	o := &w.offers
@@ -59,9 +59,9 @@ func (s *search) keepPath() {
 }
 
 // offer adds to the end of the offers list the candidates of v, except right, that are
-// linked to last, the newest member. It adds nothing if some candidate of v but right is
-// linked neither to the target nor to any of members. right is noCandidate for the last
-// variable.
+// linked to last, the newest member. offer adds nothing if some candidate of v but right
+// is linked neither to the target nor to any of members. right is noCandidate for the
+// last variable.
 func (s *search) offer(v variable, last candidate, members []candidate, right candidate) {
 	o := &s.whips.offers
 	begin := len(o.list)
@@ -89,9 +89,9 @@ func linkedToAny(c candidate, members []candidate) bool {
 }
 
 // choose gives variable i, counted from 0, an offered candidate in w.chosen, and gives
-// others another one if it must: a step of the matching by augmenting paths. It reports
-// whether that worked; if not, w.chosen is unchanged. Candidates tried are marked in
-// w.offers.tried, which the caller has cleared.
+// others another one if it must: a step of the matching by augmenting paths. choose
+// reports whether that worked; if not, w.chosen is unchanged. Candidates tried are
+// marked in w.offers.tried, which the caller has cleared.
 func (w *whips) choose(i int) bool {
 	o := &w.offers
 	begin := 0

@@ -113,8 +113,8 @@ func (f *fronts) spread(l *layout) {
 }
 
 // force adds the targets for which a variable is empty to f.conflict, and puts the
-// candidates that are forced next into f.layer, which spread has emptied. It sets f.done
-// if there are none for any target.
+// candidates that are forced next into f.layer, which spread has emptied. force sets
+// f.done if there are none for any target.
 func (f *fronts) force(l *layout) {
 	begin := 0
 	conflict, forced := f.conflict, front{}

@@ -44,8 +44,8 @@ func (r *Rater) Rate(g sudoku.Grid, f Family, b Bound) (Rating, error) {
 	return r.rateWhips(&solution, b), nil
 }
 
-// rateWhips rates by rounds: all whips of the shortest length at once. It changes the
-// state of r, which must be that of a puzzle that level1 has not solved, with
+// rateWhips rates by rounds: all whips of the shortest length at once. rateWhips changes
+// the state of r, which must be that of a puzzle that level1 has not solved, with
 // enterPuzzle called. solution is that of the puzzle.
 func (r *Rater) rateWhips(solution *sudoku.Grid, b Bound) Rating {
 	greatest := 2 // level1 did not solve it
@@ -69,10 +69,11 @@ func (r *Rater) rateWhips(solution *sudoku.Grid, b Bound) Rating {
 }
 
 // shortest leaves in r.found all targets of the shortest chains of length least or more,
-// and returns that length with outcome Exact. has tells whether target c has a chain of
-// length n; it is asked only about targets that have no shorter chain. The outcome is
-// AtLeast if b is reached: then chains, if any, have length n or more. It is None if
-// there is no chain of any length: then n means nothing. aim must have been called.
+// and returns that length with outcome Exact. has must tell whether target c has a chain
+// of length n; has is called only for targets that have no shorter chain. If b is
+// reached, the outcome is AtLeast, and any chains have length n or more. If there is no
+// chain of any length, the outcome is None, and n means nothing. aim must have been
+// called.
 func (r *Rater) shortest(least int, b Bound, has func(c candidate, n int) bool) (n int, outcome Outcome) {
 	r.found = r.found[:0]
 	for n = least; ; n++ {
@@ -96,8 +97,8 @@ func (r *Rater) shortest(least int, b Bound, has func(c candidate, n int) bool) 
 }
 
 // rateBraids rates without rounds: since the order of braids does not matter, each is
-// used at once. It changes the state of r, which must be that of a puzzle that level1
-// has not solved, with enterPuzzle called. solution is that of the puzzle.
+// used at once. rateBraids changes the state of r, which must be that of a puzzle that
+// level1 has not solved, with enterPuzzle called. solution is that of the puzzle.
 func (r *Rater) rateBraids(solution *sudoku.Grid, b Bound) Rating {
 	r.aim(solution)
 	for n := 2; ; {
@@ -131,7 +132,7 @@ func (r *Rater) rateBraids(solution *sudoku.Grid, b Bound) Rating {
 }
 
 // aim makes all candidates of the present state targets, except those of the solution if
-// it is not nil: they are true and have no chain. It sets r.targets and r.layout and
+// it is not nil: they are true and have no chain. aim sets r.targets and r.layout and
 // starts r.fronts. enterState must have been called for the state.
 func (r *Rater) aim(solution *sudoku.Grid) {
 	r.targets = r.all(r.targets[:0])

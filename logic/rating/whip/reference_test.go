@@ -75,8 +75,8 @@ func (p *plain) open() (all [][]sudoku.Candidate) {
 	return all
 }
 
-// basic decides variables with one candidate until no variable has one. It deletes the
-// decided candidates and all linked to them from p.live.
+// basic decides variables with one candidate until no variable has one. basic deletes
+// the decided candidates and all linked to them from p.live.
 func (p *plain) basic() {
 	for again := true; again; {
 		again = false
@@ -181,8 +181,8 @@ func (h *hunt) key(members, lefts []sudoku.Candidate) string {
 }
 
 // rate rates p by rounds, as the package comment says, with whips or with braids of at
-// most bound links. It removes candidates from p. ok is false if the chains do not solve
-// p; the rating means nothing then.
+// most bound links. rate removes candidates from p. ok is false if the chains do not
+// solve p; the rating means nothing then.
 func (p *plain) rate(whips bool, bound int) (rating int, ok bool) {
 	p.basic()
 	for n := 1; n <= bound && len(p.live) > 0; {

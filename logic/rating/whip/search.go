@@ -83,8 +83,9 @@ type search struct {
 	deeper bool // the last searches left members untried because the length was used up
 }
 
-// enterPuzzle is called when s.left is that of a new puzzle or position. It forgets all
-// links, sets the work to 0 and its greatest value to budget, and calls enterState.
+// enterPuzzle is called when s.left is that of a new puzzle or position. enterPuzzle
+// forgets all links, sets the work to 0 and its greatest value to budget, and calls
+// enterState.
 func (s *search) enterPuzzle(budget int) {
 	s.now++
 	s.puzzle = s.now
@@ -92,9 +93,9 @@ func (s *search) enterPuzzle(budget int) {
 	s.enterState()
 }
 
-// enterState is called when s.left has changed, before the next search. It numbers the
-// candidates and works out which are linked (number, words and linked), and marks all
-// lists of links as out of date.
+// enterState is called when s.left has changed, before the next search. enterState
+// numbers the candidates and works out which are linked (number, words and linked), and
+// marks all lists of links as out of date.
 func (s *search) enterState() {
 	s.now++
 	n := uint16(0)
@@ -144,7 +145,7 @@ func (s *search) listOf(c candidate) *list {
 	return l
 }
 
-// relist brings l, the list of c, and s.links[c] up to date. It drops links and
+// relist brings l, the list of c, and s.links[c] up to date. relist drops links and
 // candidates that the state has lost since the list was made, or makes the list anew if
 // it is of another puzzle.
 func (s *search) relist(c candidate, l *list) {
@@ -200,7 +201,7 @@ func (s *search) first(n int) {
 	clear(step.single[:s.words])
 }
 
-// enter makes c a member: it fills s.steps[more] from s.steps[more+1]. It returns the
+// enter makes c a member: it fills s.steps[more] from s.steps[more+1]. enter returns the
 // variables linked to c that now have a rest of one candidate, with that rest as the
 // mask. They are valid until s.steps[more] is filled again. enter counts as work.
 //

@@ -178,8 +178,8 @@ type view struct {
 	house uint8
 }
 
-// viewOf returns the bits of the cells of a house that a cell sees. It is 0 if there are
-// none, and also if the cell is in that house.
+// viewOf returns the bits of the cells of a house that a cell sees. The result is 0 if
+// there are none, and also if the cell is in that house.
 func viewOf(cell, house int) (m uint16) {
 	if placeOf(cell, house) != 0 {
 		return 0

@@ -46,8 +46,8 @@ func (s *state) begin(g sudoku.Grid) {
 	}
 }
 
-// load makes s the state of p with the candidates that p has. It does not set single and
-// dirty, so that basic and level1 must not be used then.
+// load makes s the state of p with the candidates that p has. load does not set single
+// and dirty, so that basic and level1 must not be used then.
 func (s *state) load(p *logic.Position) {
 	clear(s.left[:])
 	s.decided, s.broken = 0, false
@@ -81,7 +81,7 @@ func (s *state) all(list []candidate) []candidate {
 	return list
 }
 
-// remove takes c from the variables that it answers. It does nothing if c is no
+// remove takes c from the variables that it answers. remove does nothing if c is no
 // candidate of s.
 func (s *state) remove(c candidate) {
 	for _, a := range &answers[c] {
@@ -108,8 +108,8 @@ func (s *state) lose(a answer) {
 }
 
 // decide makes c true: the variables that it answers are decided, and every candidate
-// linked to c is removed. It sets s.broken if c is no candidate of s. No further rule is
-// applied.
+// linked to c is removed. decide sets s.broken if c is no candidate of s. No further
+// rule is applied.
 func (s *state) decide(c candidate) {
 	s.decided++
 	var others [4]uint16
@@ -126,7 +126,7 @@ func (s *state) decide(c candidate) {
 	}
 }
 
-// basic applies the basic rules to the end. It stops early if s.broken is set, which
+// basic applies the basic rules to the end. basic stops early if s.broken is set, which
 // means that s has no solution.
 func (s *state) basic() {
 	for len(s.single) > 0 && !s.broken {

@@ -3,7 +3,7 @@ package whip
 // This file looks for whips.
 
 // whip reports whether there is a whip of length n, at least 2, with target z. The
-// caller knows that z has no shorter whip. It leaves its members in s.chain, the last
+// caller knows that z has no shorter whip. whip leaves its members in s.chain, the last
 // first, without z, and its left-linking candidates in s.whips.chosen, in the order of
 // the links; both are valid until the next search. enterState must have been called for
 // the present state. If s.spent() holds afterwards, a whip may have been missed. If the
