@@ -14,8 +14,8 @@ type advance struct {
 	chain   chainKey // the chain that the hint is; zero for a subset or an X-Wing
 }
 
-// reset empties the four lists. reset leaves one and chain, which belong to the hint at
-// hand.
+// reset empties the lists of nodes, from, parents and chains. a.one and a.chain stay,
+// since they belong to the hint at hand.
 func (a *advance) reset() {
 	a.nodes, a.from, a.parents, a.chains = a.nodes[:0], a.from[:0], a.parents[:0], a.chains[:0]
 }

@@ -64,15 +64,16 @@ func (r *Rater) uniqueLoop() (found bool) {
 }
 
 // walk adds cell c to the path, offers every loop that continues from there, and takes c
-// off the path again. spare is how many more cells may hold digits besides the pair;
-// without any left, such a cell is still walked to while extra has exactly one digit.
-// extra holds the other digits seen so far. Like the Explainer's, extra grows with every
-// neighbour that is looked at, also with those that are not walked to. last says in
-// which house the cell before lies: 0 for the box of c, 1 for its row, 2 for its column,
-// -1 if c is the first cell.
+// off the path again; the best hint is left in l.best. walk does nothing if the path
+// already has a cell in a house of c whose place in the path is even like that of c, or
+// odd like that of c.
 //
-// The best hint is left in l.best. A path ends without a loop at a house that it has
-// visited before on the same side.
+// spare is how many more cells may hold digits besides the pair. When none is left, such
+// a cell is still walked to while extra has exactly one digit. extra holds the other
+// digits seen so far. Like the Explainer's, extra grows with every neighbour that is
+// looked at, also with those that are not walked to. last says which house of c has the
+// cell before: 0 for the box, 1 for the row, 2 for the column, -1 if c is the first
+// cell.
 func (l *loopSearch) walk(c, spare int, extra mask, last int) {
 	side := l.n & 1
 	var here uint32

@@ -34,10 +34,10 @@ var modes = [...]mode{
 }
 
 // branchingChain applies the first branching chain to r.state, notes it in r.rating and
-// returns true. branchingChain returns false if there is none, or if the budget is spent
-// or the context has ended; then q.mode.base is a lower bound of the rating of the next
-// step: that of the search that did not end, or 0.5 more than that of the last one. In
-// this case the state is unchanged.
+// returns true. If there is no such chain, or if the budget is spent or the context has
+// ended, branchingChain returns false and leaves r.state as it is. r.nets.mode.base is then a
+// lower bound of the rating of the next step: the base of the search that did not end,
+// or 0.5 more than the base of the last search if all have ended.
 func (r *Rater) branchingChain() bool {
 	q := &r.nets
 	for _, m := range modes {
@@ -111,10 +111,10 @@ func (q *netSearch) run(i uint16) *run {
 	return q.runs[i]
 }
 
-// at looks for the chains that begin in cell c of s: those of each of its digits, those
-// of the houses in which it is the first place of a digit, and those of the cell itself.
-// In Nishio mode it looks only for contradictions of the digits. at offers what it
-// finds. c must have two or more candidates, and s must be the state given to begin.
+// at looks for the chains that begin in cell c of s, and offers them: those of each of
+// its digits, those of the houses in which c is the first place of a digit, and those of
+// the cell itself. In Nishio mode only the contradictions of the digits are looked for.
+// c must have two or more candidates, and s must be the state given to begin.
 func (q *netSearch) at(s *state, c int) {
 	k := popcount(s.cand[c])
 	var sets [2]bitset

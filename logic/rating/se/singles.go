@@ -22,8 +22,8 @@ func (r *Rater) place(c, d int, v Value) {
 // so far.
 func (r *Rater) allows(found bool, v Value) bool { return !found || v <= r.rating.ER }
 
-// lastCell fills the houses that have one hole (1.0), and reports whether there were
-// any.
+// lastCell fills the houses that have one hole (1.0), and reports whether there was such
+// a house.
 func (r *Rater) lastCell() (found bool) {
 	s := &r.state
 	for h := range houses {
@@ -42,8 +42,8 @@ func (r *Rater) lastCell() (found bool) {
 }
 
 // hiddenSingle places digits that have one place in a house: 1.2 in a box, 1.5 in a
-// line. hiddenSingle reports whether there were any. Once it has found some in boxes, it
-// goes on to the lines only if the puzzle has taken 1.5 already.
+// line. The result says whether any was placed. After a digit was placed in a box, lines
+// are looked at only if the puzzle has taken 1.5 already.
 func (r *Rater) hiddenSingle() (found bool) {
 	s := &r.state
 	for _, first := range kinds {
@@ -67,8 +67,8 @@ func (r *Rater) hiddenSingle() (found bool) {
 }
 
 // nakedSingle fills the cells that had one candidate when the pass began (2.3), and
-// reports whether there were any. A cell that loses its candidate on the way is left
-// out.
+// reports whether it filled any. A cell that has lost its candidate during the pass is
+// left out.
 func (r *Rater) nakedSingle() (found bool) {
 	s := &r.state
 	var once, twice sudoku.CellSet
@@ -120,8 +120,9 @@ func coverOf(base int, m mask, kind int) (cover int, ok bool) {
 var kindAt = [3]int{1, 2, 0}
 
 // directLocking places digits that have one place left in a house once locked candidates
-// are taken into account (pointing 1.7, claiming 1.9). The locked candidates themselves
-// stay. directLocking reports whether there were any such digits.
+// are taken into account (pointing 1.7, claiming 1.9), and reports whether any was
+// placed. What the locked candidates would remove is not removed, beyond what the
+// placing of a digit removes.
 func (r *Rater) directLocking() (found bool) {
 	s := &r.state
 	for _, x := range crossings {
@@ -163,7 +164,7 @@ func (s *state) follows(x crossing, base, cover, d int) (c int, ok bool) {
 }
 
 // locking removes locked digits from the rest of the covering house (pointing 2.6,
-// claiming 2.8), and reports whether there were any to remove.
+// claiming 2.8), and reports whether any candidate was removed.
 func (r *Rater) locking() (found bool) {
 	s := &r.state
 	for _, x := range crossings {

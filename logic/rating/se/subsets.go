@@ -132,8 +132,9 @@ func (s *state) reserve(h int, at, digits mask) (any bool) {
 }
 
 // directHiddenSet finds hidden sets of n digits, 2 or 3, that leave one place in their
-// house for another digit, and places that digit: one for each house. directHiddenSet
-// reports whether there were any. What the sets remove is not removed.
+// house for another digit, and places that digit, at most one in each house. The result
+// says whether a digit was placed. What the hidden sets would remove stays, beyond what
+// the placing of a digit removes.
 func (r *Rater) directHiddenSet(n int) (found bool) {
 	s := &r.state
 	for _, first := range kinds {

@@ -141,8 +141,8 @@ func path(t *testing.T, r *whip.Rater, g, solution sudoku.Grid, f whip.Family) (
 }
 
 // TestPath holds that the chains of the positions on the way to the solution are
-// confirmed link by link and as steps, agree with the solution and give the rating: 20,000 puzzles if
-// tests may be long.
+// confirmed link by link and as steps, agree with the solution and give the rating. It
+// takes 20,000 puzzles if tests may be long.
 func TestPath(t *testing.T) {
 	n := 150
 	if long() {

@@ -9,13 +9,14 @@ type front [2]uint64
 
 const frontSize = 128
 
-// fronts finds for each of its targets after how many layers a variable is empty. The target is layer 0; a layer is all that the members before it force.
-// Every chain with the target is longer than that number of layers, since each
-// member of a chain lies at most one layer after the one before. A target for
-// which no variable is ever empty has no chain.
+// fronts finds for each of its targets after how many layers a variable is empty. The
+// target is layer 0; a further layer holds all that the members before it force. Every
+// chain with the target is longer than that number of layers, since each member of a
+// chain lies at most one layer after the one before. A target for which no variable is
+// ever empty has no chain.
 //
-// Each candidate has one bit for each target, so that a few instructions do the
-// same work for all targets.
+// Each candidate has one bit for each target, so that a few instructions do the same
+// work for all targets.
 type fronts struct {
 	targets  []candidate
 	killed   [candidates]front // by number: the targets of which a member is linked to the candidate
@@ -27,8 +28,8 @@ type fronts struct {
 }
 
 // A layout lists the candidates of all open variables by number, variable by variable.
-// In answers, those of one variable end before index ends[i], where those of the next
-// begin.
+// The candidates of variable i of the list are answers[ends[i-1]:ends[i]], and
+// answers[:ends[0]] for the first. count is the number of candidates.
 type layout struct {
 	count   int // of candidates
 	ends    []uint16

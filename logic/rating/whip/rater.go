@@ -4,9 +4,9 @@ import "github.com/entydig/sudoku"
 
 // This file holds the rating of puzzles.
 
-// A Rater rates puzzles and finds the chains of positions. Rating allocates
-// nothing once the Rater has met a few puzzles. The zero Rater is ready. It is large (about 1 MB): make
-// one for each goroutine and use it again. Raters share nothing that changes.
+// A Rater rates puzzles and finds the chains of positions. Rating allocates nothing once
+// the Rater has met a few puzzles. The zero Rater is ready. A Rater is large (about 1
+// MB): make one for each goroutine and use it again. Raters share nothing that changes.
 type Rater struct {
 	search
 	layout  layout

@@ -33,9 +33,9 @@ func (f Family) String() string {
 type Bound struct {
 	// Length is the greatest length of chains that are looked for.
 	Length int
-	// Work is the greatest number of candidates that the searches make members,
-	// for one puzzle or one position. A million take about a fifth of a second. Unlike Length, it can stop symmetric forms of a puzzle at
-	// different lengths.
+	// Work is the greatest number of candidates that the searches make members, for one
+	// puzzle or one position. A million take about a fifth of a second. Unlike Length, Work
+	// can stop symmetric forms of a puzzle at different lengths.
 	Work int
 }
 
