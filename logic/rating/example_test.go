@@ -10,6 +10,8 @@ import (
 
 const puzzle = ".23..6.8......91...8.1..4..2.......7...8.....678.1......7.3.2...3...4.7....5.1.6."
 
+// ExampleRater_Human prints the rating of a puzzle and how often each technique was
+// needed.
 func ExampleRater_Human() {
 	var r rating.Rater
 	h, err := r.Human(sudoku.MustParse(puzzle), rating.Options{})
@@ -35,7 +37,8 @@ func ExampleRater_Human() {
 	// w-wing 1
 }
 
-// The path to the solution: always a step of the easiest technique.
+// ExampleRater_Path prints the path to the solution without its singles. Each step is of
+// the easiest technique that has any.
 func ExampleRater_Path() {
 	var r rating.Rater
 	p := logic.NewPosition(sudoku.MustParse(puzzle))
@@ -61,6 +64,7 @@ func ExampleRater_Path() {
 	// true
 }
 
+// ExampleRater_Cheapest prints the easiest step of a puzzle in words.
 func ExampleRater_Cheapest() {
 	var r rating.Rater
 	s, err := r.Cheapest(logic.NewPosition(sudoku.MustParse(puzzle)), rating.Options{})

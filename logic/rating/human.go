@@ -29,8 +29,10 @@ type Human struct {
 	Complete bool
 }
 
-// Human rates g on the scale "human". If g has not exactly one solution, the
-// error is that of [sudoku.Solve]; a grid without holes gives [ErrSolved].
+// Human rates g on the scale "human", with the techniques that o allows. If g has not
+// exactly one solution, the error is that of [sudoku.Solve]; a grid without holes gives
+// [ErrSolved]. If the techniques do not solve g, there is no error: Complete is false
+// then.
 func (r *Rater) Human(g sudoku.Grid, o Options) (Human, error) {
 	if err := valid(g); err != nil {
 		return Human{}, err
@@ -39,7 +41,9 @@ func (r *Rater) Human(g sudoku.Grid, o Options) (Human, error) {
 	return r.human(&r.p, r.techniques(o)), nil
 }
 
-// human rates p, which it solves, with the given techniques.
+// human rates p with the given techniques, which it tries in their order, and applies
+// every round to p. human ends when p is solved or no technique gives a step. r.haul is
+// overwritten.
 func (r *Rater) human(p *logic.Position, techniques []logic.Technique) Human {
 	var h Human
 	fewest := 0 // 0: no round has counted yet
@@ -69,7 +73,8 @@ func (r *Rater) human(p *logic.Position, techniques []logic.Technique) Human {
 	return h
 }
 
-// round sets r.haul to what the first of the techniques with any step gives.
+// round sets r.haul to all that the first technique with any step gives in p, and
+// returns that technique. p is not changed. ok is false if no technique gives a step.
 func (r *Rater) round(p *logic.Position, techniques []logic.Technique) (t logic.Technique, ok bool) {
 	for _, t := range techniques {
 		if !folded(t) && r.finder.Sweep(p, t, &r.haul) {
@@ -79,8 +84,9 @@ func (r *Rater) round(p *logic.Position, techniques []logic.Technique) (t logic.
 	return 0, false
 }
 
-// folded reports whether t is part of another technique in a sweep, or no part
-// of the scale: trying depends on the form of the puzzle.
+// folded reports whether rounds skip t. They skip the loops, which the sweep of another
+// technique finds too, and brute force, which depends on the form of the puzzle and is
+// no part of the scale.
 func folded(t logic.Technique) bool {
 	switch t {
 	case logic.DiscontinuousLoop, logic.ContinuousLoop, logic.GroupedDiscontinuousLoop, logic.GroupedContinuousLoop,
@@ -90,12 +96,13 @@ func folded(t logic.Technique) bool {
 	return false
 }
 
-// single reports whether t places a digit because it has one place left.
+// single reports whether t is a full house, a hidden single or a naked single.
 func single(t logic.Technique) bool {
 	return t == logic.FullHouse || t == logic.HiddenSingle || t == logic.NakedSingle
 }
 
-// take adds a round to the rating.
+// take adds to h a round that applies the haul of technique t: to Score, Steps,
+// Uniqueness and Hardest. The other fields are left as they are.
 func (h *Human) take(t logic.Technique, haul *logic.Haul) {
 	value, _ := t.Human()
 	times := 1

@@ -16,7 +16,8 @@ import (
 	"github.com/entydig/sudoku/logic/rating"
 )
 
-// minimal returns n minimal puzzles.
+// minimal returns the first n minimal puzzles of a fixed seed. minimal ends the test at
+// an error.
 func minimal(t testing.TB, n int) (all []sudoku.Grid) {
 	t.Helper()
 	seed, err := generate.ParseSeed("human")
@@ -37,7 +38,9 @@ func minimal(t testing.TB, n int) (all []sudoku.Grid) {
 	return all
 }
 
-// rated returns the lines of a corpus of rated puzzles, or skips the test.
+// rated returns the rows of a file of rated puzzles, each cut into its columns; the
+// first column is the puzzle. Other lines are dropped. rated skips the test if
+// ENTYDIG_CORPORA is not set, and ends it if the file cannot be read.
 func rated(t testing.TB, name string) (lines [][]string) {
 	t.Helper()
 	dir := os.Getenv("ENTYDIG_CORPORA")
@@ -56,7 +59,8 @@ func rated(t testing.TB, name string) (lines [][]string) {
 	return lines
 }
 
-// form returns a random symmetric form of g.
+// form returns a symmetric form of g that dice decides: digits renamed, lines reordered,
+// and in half of the forms rows and columns exchanged.
 func form(g sudoku.Grid, dice *rand.Rand) (to sudoku.Grid) {
 	digits, rows, columns := dice.Perm(9), lines(dice), lines(dice)
 	turn := dice.IntN(2) == 1
@@ -74,7 +78,8 @@ func form(g sudoku.Grid, dice *rand.Rand) (to sudoku.Grid) {
 	return to
 }
 
-// lines returns a random order of rows that keeps bands together.
+// lines returns a random order of the rows, or columns, 0 to 8, that keeps bands
+// together.
 func lines(dice *rand.Rand) (order []int) {
 	for _, band := range dice.Perm(3) {
 		for _, row := range dice.Perm(3) {
@@ -84,6 +89,8 @@ func lines(dice *rand.Rand) (order []int) {
 	return order
 }
 
+// TestHumanIsTheSameForAllForms rates puzzles in five random symmetric forms each, with
+// and without uniqueness.
 func TestHumanIsTheSameForAllForms(t *testing.T) {
 	n := 60
 	if os.Getenv("ENTYDIG_LONG") != "" {
@@ -141,8 +148,9 @@ func TestHumanOnKnownForms(t *testing.T) {
 	}
 }
 
-// A path may begin at any moment of a game: from positions in which some holes are
-// filled as in the solution, no step contradicts the solution.
+// TestPathFromHalfPlayedBoards begins paths at any moment of a game: in positions in
+// which some holes are filled as in the solution. The checker must confirm every step,
+// and the path must lead to the solution.
 func TestPathFromHalfPlayedBoards(t *testing.T) {
 	var r rating.Rater
 	dice := rand.New(rand.NewPCG(5, 6))
@@ -171,6 +179,8 @@ func TestPathFromHalfPlayedBoards(t *testing.T) {
 	}
 }
 
+// TestHumanRefusesWhatIsNoPuzzle holds that a full grid, grids with several solutions
+// and a puzzle with a wrong clue give an error.
 func TestHumanRefusesWhatIsNoPuzzle(t *testing.T) {
 	var r rating.Rater
 	g := minimal(t, 1)[0]
@@ -198,7 +208,8 @@ func TestHumanRefusesWhatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// Switching uniqueness off leaves no technique that assumes it, in ratings and paths.
+// TestUniquenessCanBeSwitchedOff holds that with NoUniqueness no rating and no path uses
+// a technique that assumes uniqueness.
 func TestUniquenessCanBeSwitchedOff(t *testing.T) {
 	var r rating.Rater
 	used := 0
@@ -227,7 +238,8 @@ func TestUniquenessCanBeSwitchedOff(t *testing.T) {
 	}
 }
 
-// A rater that may use singles alone is stuck where they are not enough, and says so.
+// TestPathSaysThatItIsStuck holds that a rater that may use singles alone ends the path
+// with ErrStuck where they are not enough, and gives a rating that is not complete.
 func TestPathSaysThatItIsStuck(t *testing.T) {
 	var r rating.Rater
 	singles := rating.Options{Only: []logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle}}
@@ -255,8 +267,8 @@ func TestPathSaysThatItIsStuck(t *testing.T) {
 	}
 }
 
-// Puzzles of equal clue counts differ in what they take, and easy ones with few
-// clues are rated below hard ones with many.
+// TestHumanGoesBySteps holds that an easy puzzle with few clues is rated below a hard
+// one with more, and that a rating stays the same when it is repeated.
 func TestHumanGoesBySteps(t *testing.T) {
 	var r rating.Rater
 	few, err := r.Human(sudoku.MustParse("000000010400000000020000000000050407008000300001090000300400200050100000000806000"), rating.Options{})
@@ -277,6 +289,8 @@ func TestHumanGoesBySteps(t *testing.T) {
 	}
 }
 
+// TestHumanDoesNotAllocate holds that a Rater that has rated some puzzles allocates
+// nothing when it rates them again.
 func TestHumanDoesNotAllocate(t *testing.T) {
 	if raceDetector {
 		t.Skip("the race detector makes pools forget, so that they allocate again")
@@ -296,7 +310,8 @@ func TestHumanDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// Whips and braids give steps that the checker confirms.
+// TestWhipsAreSteps holds that the checker confirms whips and braids as steps, and that
+// they remove nothing that is right.
 func TestWhipsAreSteps(t *testing.T) {
 	var r rating.Rater
 	found := 0
@@ -333,8 +348,9 @@ func TestWhipsAreSteps(t *testing.T) {
 	}
 }
 
-// TestHumanOnUnbiasedPuzzles holds that nearly all unbiased puzzles are solved
-// without nets and without trying.
+// TestHumanOnUnbiasedPuzzles holds that nearly all unbiased puzzles are solved without
+// nets and without trying, and that the scores rank them much as the published SE
+// ratings do.
 func TestHumanOnUnbiasedPuzzles(t *testing.T) {
 	var r rating.Rater
 	puzzles := rated(t, "unbiased5000.txt")
@@ -360,6 +376,7 @@ func TestHumanOnUnbiasedPuzzles(t *testing.T) {
 	}
 }
 
+// BenchmarkHuman rates one unbiased puzzle in each round.
 func BenchmarkHuman(b *testing.B) {
 	var r rating.Rater
 	puzzles := rated(b, "unbiased5000.txt")
@@ -412,7 +429,8 @@ func TestHaulsAgreeWithTheSolution(t *testing.T) {
 	}
 }
 
-// cheapest sets h to the haul of the easiest technique that gives any in p.
+// cheapest sets h to the haul of the easiest technique that gives any in p, and returns
+// that technique. The result is 0 if none does. p is not changed.
 func cheapest(f *logic.Finder, p *logic.Position, h *logic.Haul) logic.Technique {
 	for _, k := range logic.Techniques() {
 		if _, human := k.Human(); human && f.Sweep(p, k, h) {

@@ -9,9 +9,10 @@ import (
 
 // This file holds steps of every technique, whips and braids with them, and paths.
 
-// Each calls yield with every step of t that is open in p, until yield returns
-// false; it reports whether it went through all. Unlike [logic.Finder.Each] it
-// has whips and braids, the shortest for each candidate. A step is valid until
+// Each calls yield with every step of t that is open in p, until yield returns false.
+// Each reports whether it went through all, which is true if there is no step. Unlike
+// [logic.Finder.Each] it has whips and braids: the shortest ones of p, one for each
+// candidate, and none if the search for them reaches its bound. A step is valid until
 // yield returns.
 func (r *Rater) Each(p *logic.Position, t logic.Technique, yield func(*logic.Step) bool) bool {
 	switch t {
@@ -26,7 +27,9 @@ func (r *Rater) Each(p *logic.Position, t logic.Technique, yield func(*logic.Ste
 // whipWork bounds the search for whips and braids in one position.
 const whipWork = 1 << 22
 
-// whipSteps yields the shortest whips or braids of p.
+// whipSteps calls yield with the shortest whips or braids of p, one for each candidate
+// that they remove, until yield returns false. whipSteps reports whether it went through
+// all. If the search reaches its bound, there are none.
 func (r *Rater) whipSteps(p *logic.Position, f whip.Family, yield func(*logic.Step) bool) bool {
 	chains, _, err := r.whips.Chains(p, f, whip.Bound{Length: whip.Ample.Length, Work: whipWork})
 	if err != nil {
@@ -41,8 +44,9 @@ func (r *Rater) whipSteps(p *logic.Position, f whip.Family, yield func(*logic.St
 	return true
 }
 
-// Steps yields every step of the techniques that is open in p, technique by
-// technique in the given order. A step is valid for one round of the loop.
+// Steps yields every step of the techniques that is open in p, technique by technique in
+// the given order. A step is valid for one round of the loop. p must not change during
+// the loop.
 func (r *Rater) Steps(p *logic.Position, techniques ...logic.Technique) iter.Seq[*logic.Step] {
 	return func(yield func(*logic.Step) bool) {
 		for _, t := range techniques {
@@ -53,15 +57,17 @@ func (r *Rater) Steps(p *logic.Position, techniques ...logic.Technique) iter.Seq
 	}
 }
 
-// Cheapest returns a step of the easiest technique that has any in p. It is valid
-// until r is used again. The error is [ErrStuck] if there is no step.
+// Cheapest returns a step of the easiest technique that has any in p, of those that o
+// allows; with o.Only, of the first technique in that list. p is not changed. The step
+// is valid until r is used again. The error is [ErrStuck] if there is no step.
 func (r *Rater) Cheapest(p *logic.Position, o Options) (*logic.Step, error) {
 	return r.first(p, r.techniques(o), o)
 }
 
-// first returns the first step of the first of the techniques that has any. If
-// all techniques of the scale are tried, chains are searched for only if a sweep
-// says that there are any.
+// first returns the first step in p of the first technique that has any, or [ErrStuck]
+// if none has. The step is valid until r is used again. If o.Only is nil, chains and
+// loops are searched for only if a sweep says that there are any, since that is faster;
+// r.haul is overwritten then.
 func (r *Rater) first(p *logic.Position, techniques []logic.Technique, o Options) (*logic.Step, error) {
 	chains := true
 	for _, t := range techniques {
@@ -82,10 +88,11 @@ func (r *Rater) first(p *logic.Position, techniques []logic.Technique, o Options
 	return nil, ErrStuck
 }
 
-// Path yields the steps from p to the solution: always a step of the easiest
-// technique that has any. A step is valid for one round of the loop, in which p
-// is still the position before it; then the step is applied to p. The last
-// pair has an error, and no step, if p is not solved at the end.
+// Path yields the steps from p to the solution: always a step that [Rater.Cheapest]
+// would return. A step is valid for one round of the loop, in which p is still the
+// position before it. At the end of the round the step is applied to p, unless the loop
+// is left. If no technique gives a step before p is solved, the last pair has no step
+// and the error [ErrStuck].
 func (r *Rater) Path(p *logic.Position, o Options) iter.Seq2[*logic.Step, error] {
 	return func(yield func(*logic.Step, error) bool) {
 		techniques := append([]logic.Technique(nil), r.techniques(o)...)

@@ -28,7 +28,8 @@ var ErrStuck = errors.New("rating: no step is left")
 type Options struct {
 	// NoUniqueness leaves out the techniques that assume that the puzzle has one solution.
 	NoUniqueness bool
-	// Only are the techniques that may be used; nil means those of the scale "human".
+	// Only are the techniques that may be used, in the order in which they are tried;
+	// nil means those of the scale "human", the easiest first.
 	Only []logic.Technique
 }
 
@@ -42,7 +43,9 @@ type Rater struct {
 	list   []logic.Technique
 }
 
-// techniques returns the techniques that o allows, the easiest first.
+// techniques returns the techniques that o allows: those of o.Only in their order,
+// without invalid ones, or if it is nil all of the scale "human", the easiest first. The
+// list is r.list, which the next call overwrites.
 func (r *Rater) techniques(o Options) []logic.Technique {
 	r.list = r.list[:0]
 	if o.Only != nil {
@@ -61,7 +64,8 @@ func (r *Rater) techniques(o Options) []logic.Technique {
 	return r.list
 }
 
-// valid returns why g cannot be rated, or nil.
+// valid returns nil if g can be rated. If g has not exactly one solution, it returns the
+// error of [sudoku.Solve], and if g has no holes, [ErrSolved].
 func valid(g sudoku.Grid) error {
 	if _, err := sudoku.Solve(g); err != nil {
 		return err

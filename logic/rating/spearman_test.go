@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// number returns the number that a text stands for.
+// number returns the number that a text stands for. number ends the test if there is
+// none.
 func number(t *testing.T, text string) float64 {
 	t.Helper()
 	x, err := strconv.ParseFloat(text, 64)
@@ -17,7 +18,7 @@ func number(t *testing.T, text string) float64 {
 	return x
 }
 
-// spearman returns the rank correlation of two lists.
+// spearman returns the rank correlation, -1 to 1, of two lists of the same length.
 func spearman(x, y []float64) float64 {
 	a, b := ranks(x), ranks(y)
 	mean := float64(len(a)+1) / 2
@@ -30,8 +31,8 @@ func spearman(x, y []float64) float64 {
 	return both / math.Sqrt(one*other)
 }
 
-// ranks returns the rank of each number, 1 for the smallest; equal numbers have
-// the mean of their ranks.
+// ranks returns the rank of each number of x, 1 for the smallest. Equal numbers have the
+// mean of their ranks. x is not changed.
 func ranks(x []float64) []float64 {
 	order := make([]int, len(x))
 	for i := range order {

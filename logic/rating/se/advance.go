@@ -3,7 +3,8 @@ package se
 // This file holds the techniques inside a dynamic run: what locked candidates,
 // pairs and X-Wings remove once candidates are false.
 
-// An advance collects the nodes that one technique adds to a run.
+// An advance collects the false nodes that one technique would add to a run. Entry i of
+// nodes, from and chains belong together.
 type advance struct {
 	nodes   []node
 	from    []int32 // where the parents of a node begin; they end where the next ones begin
@@ -13,12 +14,15 @@ type advance struct {
 	chain   chainKey // the chain that the hint is; zero for a subset or an X-Wing
 }
 
+// reset empties the lists of nodes, from, parents and chains. a.one and a.chain stay,
+// since they belong to the hint at hand.
 func (a *advance) reset() {
 	a.nodes, a.from, a.parents, a.chains = a.nodes[:0], a.from[:0], a.parents[:0], a.chains[:0]
 }
 
-// add adds false nodes for the digits m of cell c, each with the parents of the
-// hint at hand.
+// add appends to a a false node for each digit of m, bit 0 for digit 1, in cell c. Each
+// node gets the parents in a.one and the chain in a.chain. All these digits must be
+// candidates that g numbers.
 func (a *advance) add(g *graph, c int, m mask) {
 	for ; m != 0; m &= m - 1 {
 		a.nodes = append(a.nodes, nodeOf(g.number[c][lowest(m)], false))
@@ -28,9 +32,13 @@ func (a *advance) add(g *graph, c int, m mask) {
 	}
 }
 
-// advanced adds to r what the first technique that finds anything removes. A
-// hint counts only if it rests on a node of r; otherwise the state has it
-// without the run. The result is whether a node was added.
+// advanced adds to r the false nodes that the first technique with any hint gives, with
+// their parents, and queues them. The techniques are tried in the order locked
+// candidates, hidden pairs, naked pairs, X-Wings and the chains of mode m. A hint counts
+// only if it rests on a node of r; otherwise the state has it without the run. The
+// result is whether a node was added; nodes that r has already are left out, so that it
+// can be false although a technique gave hints. w.advance is overwritten, and the
+// limiter is charged.
 func (w *propagator) advanced(r *run, m mode) (any bool) {
 	w.limiter.charge(lookCost)
 	w.advance.reset()
@@ -73,8 +81,9 @@ func (w *propagator) advanced(r *run, m mode) (any bool) {
 	return any
 }
 
-// chains makes the i-th search for chains inside a run; ok is false if mode m has
-// no more of them.
+// chains makes search number i, from 0, for chains inside a run in mode m, and leaves
+// what they remove in w.advance. ok says whether mode m has a search of that number, not
+// whether it found anything.
 func (w *propagator) chains(m mode, i int) (ok bool) {
 	switch {
 	case i == 0 && (m.level == 2 || m.level == 3):
@@ -98,8 +107,8 @@ const (
 	chainCost = 40_000
 )
 
-// inside returns what works out chains in a run; it is made when it is needed
-// for the first time, since few puzzles take it.
+// nested returns what works out chains in a run: w.nestedSearch, which the first call
+// makes, since few puzzles take it.
 func (w *propagator) nested() *nestedSearch {
 	if w.nestedSearch == nil {
 		w.nestedSearch = new(nestedSearch)
@@ -108,22 +117,25 @@ func (w *propagator) nested() *nestedSearch {
 	return w.nestedSearch
 }
 
-// gone adds to the parents of the hint at hand the places of d in h, except
-// those in but, that became false in the run.
+// gone appends to w.advance.one, the parents of the hint at hand, a false node for each
+// place of digit d, 0 to 8, in house h that the state has and the run has made false.
+// Places in the mask but are left out.
 func (w *propagator) gone(h, d int, but mask) {
 	for m := w.source.spots[h][d] &^ w.spots[h][d] &^ but; m != 0; m &= m - 1 {
 		w.advance.one = append(w.advance.one, nodeOf(w.graph.number[cellsOf[h][lowest(m)]][d], false))
 	}
 }
 
-// remove adds false nodes for d at the places m of h.
+// remove adds to w.advance a false node of digit d, 0 to 8, for each place in the mask m
+// of house h.
 func (w *propagator) remove(h, d int, m mask) {
 	for ; m != 0; m &= m - 1 {
 		w.advance.add(w.graph, int(cellsOf[h][lowest(m)]), 1<<d)
 	}
 }
 
-// locked finds pointing and claiming.
+// locked adds to w.advance what all locked digits (pointing and claiming) on the board
+// of the run remove, if a place outside the lock became false in the run.
 func (w *propagator) locked() {
 	for _, x := range crossings {
 		for base := x.base; base < x.base+size; base++ {
@@ -151,7 +163,8 @@ func (w *propagator) locked() {
 	}
 }
 
-// hiddenPairs finds hidden pairs.
+// hiddenPairs adds to w.advance what all hidden pairs on the board of the run remove.
+// hiddenPairs looks only into houses with more than four holes in the state.
 func (w *propagator) hiddenPairs() {
 	for _, first := range kinds {
 		for h := first; h < first+size; h++ {
@@ -176,6 +189,10 @@ func (w *propagator) hiddenPairs() {
 	}
 }
 
+// hiddenPair adds to w.advance what one hidden pair removes: all digits but the two in
+// the mask pair, from the two cells at the places in the mask at of house h. The two
+// digits must have these places only. Nothing is added if the cells have no other digit,
+// or if the pair rests on no node of the run.
 func (w *propagator) hiddenPair(h int, at, pair mask) {
 	a, b := int(cellsOf[h][lowest(at)]), int(cellsOf[h][lowest(at&(at-1))])
 	if (w.cand[a]|w.cand[b])&^pair == 0 {
@@ -196,7 +213,8 @@ func (w *propagator) hiddenPair(h int, at, pair mask) {
 	}
 }
 
-// nakedPairs finds naked pairs.
+// nakedPairs adds to w.advance what all naked pairs on the board of the run remove.
+// nakedPairs looks only into houses with four or more holes in the state.
 func (w *propagator) nakedPairs() {
 	for _, first := range kinds {
 		for h := first; h < first+size; h++ {
@@ -213,6 +231,11 @@ func (w *propagator) nakedPairs() {
 	}
 }
 
+// nakedPair adds to w.advance what one naked pair removes: the two digits in the mask
+// pair, from all cells of house h but a and b. The mask at has the places of a and b in
+// h; both cells must hold exactly these two digits on the board of the run. Nothing is
+// added if no other cell has one of the digits, or if the pair rests on no node of the
+// run.
 func (w *propagator) nakedPair(h int, at mask, a, b int, pair mask) {
 	low, high := lowest(pair), lowest(pair&(pair-1))
 	if (w.spots[h][low]|w.spots[h][high])&^at == 0 {
@@ -234,7 +257,8 @@ func (w *propagator) nakedPair(h int, at mask, a, b int, pair mask) {
 	}
 }
 
-// xWings finds X-Wings.
+// xWings adds to w.advance what all X-Wings on the board of the run remove, columns
+// first. xWings leaves out the digits that the state has placed more than five times.
 func (w *propagator) xWings() {
 	for _, x := range [2][2]int{{firstCol, firstRow}, {firstRow, firstCol}} {
 		for _, lines := range pairs9 {
@@ -248,6 +272,12 @@ func (w *propagator) xWings() {
 	}
 }
 
+// xWing adds to w.advance what one X-Wing removes. x has the first house of the kind of
+// the two base lines and the first house of the kind of the two cover lines. The mask
+// lines has the numbers of the base lines, 0 to 8, and the mask m those of the cover
+// lines: the places of digit d, 0 to 8, in both base lines. d goes from the rest of the
+// cover lines. Nothing is added if there is no rest, or if the X-Wing rests on no node
+// of the run.
 func (w *propagator) xWing(x [2]int, lines mask, d int, m mask) {
 	first, second := x[1]+lowest(m), x[1]+lowest(m&(m-1))
 	if (w.spots[first][d]|w.spots[second][d])&^lines == 0 {

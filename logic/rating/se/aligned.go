@@ -4,16 +4,19 @@ import "github.com/entydig/sudoku"
 
 // This file holds aligned pair and triplet exclusion.
 
-// An alignment holds what both exclusions look at: the cells with two or more
-// candidates that see a cell of few candidates, and those cells.
+// An alignment holds what both exclusions look at. Its list has, in ascending order, the
+// cells that have two or more candidates, see no cell of one candidate, and see a small
+// cell. A small cell has 2 or 3 candidates in a search for triplets, and 2 in a search
+// for pairs.
 type alignment struct {
 	list  [cells]uint8
-	n     int
-	small [cells]sudoku.CellSet // the cells of 2 to n candidates that a cell of the list sees
+	n     int                   // the length of the list
+	small [cells]sudoku.CellSet // the small cells that a cell of the list sees
 	all   sudoku.CellSet        // the list as a set
 }
 
-// gather fills a for exclusions of n cells.
+// gather overwrites a with the alignment of s for exclusions of n cells, 2 or 3. a.small
+// is set for the cells of the list only.
 func (a *alignment) gather(s *state, n int) {
 	a.n, a.all = 0, sudoku.CellSet{}
 	var few, alone sudoku.CellSet
@@ -38,9 +41,11 @@ func (a *alignment) gather(s *state, n int) {
 	}
 }
 
-// alignedPair tries all pairs of digits for two cells. A pair is impossible if
-// the cells see each other and the digits are equal, or if it leaves a cell
-// that sees both without a candidate. A digit with no possible pair goes (6.2).
+// alignedPair tries all pairs of digits for two cells. A pair is impossible if the cells
+// see each other and the digits are equal, or if it leaves a cell that sees both without
+// a candidate. A digit with no possible pair goes (6.2). alignedPair changes r.state and
+// r.rating for the first two cells of which a digit goes, and stops there. The result is
+// whether there are two such cells.
 func (r *Rater) alignedPair() (found bool) {
 	s, a := &r.state, &r.alignment
 	a.gather(s, 2)
@@ -84,7 +89,9 @@ func (r *Rater) alignedPair() (found bool) {
 	return false
 }
 
-// alignedTriplet does the same with three cells (7.5).
+// alignedTriplet does what alignedPair does, with three cells and triplets of digits
+// (7.5). alignedTriplet stops after the first three cells of which a digit goes, and
+// reports whether there are any.
 func (r *Rater) alignedTriplet() (found bool) {
 	s, a := &r.state, &r.alignment
 	a.gather(s, 3)
@@ -105,9 +112,13 @@ func (r *Rater) alignedTriplet() (found bool) {
 	return false
 }
 
-// third tries the third cells near the first two: those near the first, then
-// those near the second alone, each in the order of its peers. It looks for any
-// that removes something before it takes them in order.
+// third tries all third cells in the set near, together with cells first and second.
+// third takes those near the first, then those near the second alone, each in the order
+// of its peers. From the first three cells with a digit in no possible triplet it
+// removes all such digits, in s, and returns true. If there are none, it returns false
+// and s is unchanged. pair holds the small cells that see both first and second.
+//
+// It first looks, in any order, whether there is such a third cell at all.
 func (a *alignment) third(s *state, first, second int, pair, near sudoku.CellSet) bool {
 	found := false
 	for rest := near; !rest.Empty() && !found; {
@@ -133,7 +144,9 @@ func (a *alignment) third(s *state, first, second int, pair, near sudoku.CellSet
 	return false
 }
 
-// useful reports whether three cells have a digit that is in no possible triplet.
+// useful reports whether the three cells have a digit in s that is in no possible
+// triplet. pair holds the small cells that see both first and second. The result is
+// false, too, if fewer than two small cells see all three.
 func (a *alignment) useful(s *state, first, second, third int, pair sudoku.CellSet) bool {
 	common := pair.Intersect(a.small[third])
 	if common.Len() < 2 {
@@ -143,7 +156,10 @@ func (a *alignment) useful(s *state, first, second, third int, pair sudoku.CellS
 	return ok != [3]mask{s.cand[first], s.cand[second], s.cand[third]}
 }
 
-// possible returns, for each of three cells, its digits in possible triplets.
+// possible returns, for each of the three cells in c, its digits that are in a possible
+// triplet. A triplet is impossible if two cells that see each other have the same digit
+// in it, or if it leaves one of the cells in common without a candidate. The cells in
+// common are the small cells that see all three, at most 20.
 func (s *state) possible(c [3]int, common sudoku.CellSet) (ok [3]mask) {
 	var small [20]mask
 	n := 0

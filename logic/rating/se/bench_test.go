@@ -24,6 +24,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
+// BenchmarkRate rates all puzzles of testdata/explainer.txt in each round, and reports
+// the time for one puzzle.
 func BenchmarkRate(b *testing.B) {
 	rows := table(b)
 	r := new(se.Rater)

@@ -8,6 +8,8 @@ import (
 	"github.com/entydig/sudoku/logic/rating/se"
 )
 
+// TestNodes holds that a budget below one node is refused, and that a budget of one is
+// not the default.
 func TestNodes(t *testing.T) {
 	for _, n := range []int64{0, -1} {
 		if _, err := se.Nodes(n); !errors.Is(err, se.ErrBudget) {
@@ -52,6 +54,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestContext rates with a context that has ended: some ratings are bounds then, whose
+// ER is no greater than the true one, and the others are the true ones.
 func TestContext(t *testing.T) {
 	ended, end := context.WithCancel(context.Background())
 	end()
@@ -72,6 +76,7 @@ func TestContext(t *testing.T) {
 	}
 }
 
+// TestRatingText compares the text of a rating for each kind of bounds.
 func TestRatingText(t *testing.T) {
 	for _, c := range []struct {
 		bounds se.Bounds

@@ -10,18 +10,20 @@ import "github.com/entydig/sudoku"
 // board has no solution or several, so that one of the extra digits is true.
 type grave struct {
 	list   [cells]uint8   // the cells with extra digits, in the order found
-	n      int            //
+	n      int            // the length of the list
 	extra  [cells]mask    // their extra digits
 	all    mask           // all extra digits
 	common sudoku.CellSet // what sees all cells of the list
 	first  int            // the cell whose peers give common its order
 }
 
-// grave applies what follows from a grave: with one cell, one of its extra
-// digits is true (type 1, 5.6); with one digit, no cell that sees all cells
-// holds it (type 2, 5.7); with cells in one house, the extra digits may form a
-// naked set (type 3, 5.7 and up), or another digit may be locked in two cells
-// (type 4, 5.7).
+// grave looks for a bivalue universal grave in r.state and applies what follows from it:
+// with one cell, one of its extra digits is true (type 1, 5.6); with one digit, no cell
+// that sees all cells holds it (type 2, 5.7); with cells in one house, the extra digits
+// may form a naked set (type 3, 5.7 and up), or another digit may be locked in two cells
+// (type 4, 5.7). grave changes r.state and r.rating and returns true if there is a grave
+// from which something follows. If not, or if the options switch uniqueness off, it
+// changes nothing and returns false.
 func (r *Rater) grave() bool {
 	if r.options.NoUniqueness {
 		return false
@@ -38,7 +40,9 @@ func (r *Rater) grave() bool {
 	return r.note(v, false)
 }
 
-// apply removes what g allows to remove, and returns the rating of that.
+// apply removes from s what g allows to remove, and returns the rating of that. ok is
+// false, and s is unchanged, if g allows nothing. find must have returned true for g and
+// s.
 func (g *grave) apply(s *state) (v Value, ok bool) {
 	switch {
 	case g.n == 0:
@@ -58,8 +62,9 @@ func (g *grave) apply(s *state) (v Value, ok bool) {
 	return tenths(5.7 + added(degree)), ok
 }
 
-// find gathers the extra digits house by house, and reports whether a grave is
-// left without them.
+// find gathers the extra digits of s in g, house by house, and reports whether a grave
+// is left without them. g must be empty before the call, and has no meaning if the
+// result is false. s is not changed.
 func (g *grave) find(s *state) bool {
 	rest := s.cand
 	spots := s.spots
@@ -101,8 +106,9 @@ func (g *grave) find(s *state) bool {
 	return true
 }
 
-// oneLarge returns the only cell with three or more candidates at the places m
-// of h. If there is none, ok is false; if there are several, c is negative.
+// oneLarge returns the only cell with three or more candidates at the places m of house
+// h. If there is no such cell, ok is false. If there are several, ok is true and c is
+// -1.
 func (s *state) oneLarge(h int, m mask) (c int, ok bool) {
 	for ; m != 0; m &= m - 1 {
 		at := int(cellsOf[h][lowest(m)])
@@ -117,7 +123,8 @@ func (s *state) oneLarge(h int, m mask) (c int, ok bool) {
 	return c, ok
 }
 
-// add notes d as an extra digit of c.
+// add notes digit d, 0 to 8, as an extra digit of cell c: in g.list (once for a cell),
+// g.extra, g.all, g.common and, for the first cell, g.first.
 func (g *grave) add(c, d int) {
 	if g.extra[c] == 0 {
 		g.list[g.n] = uint8(c)
@@ -135,8 +142,10 @@ func (g *grave) add(c, d int) {
 	}
 }
 
-// locked is type 4: two cells in one house that share one digit besides the
-// extra ones. One cell takes an extra digit, the other that digit.
+// locked is type 4: the two cells of g share a house and exactly one digit besides the
+// extra ones. One cell takes an extra digit, the other the shared digit, so that locked
+// removes all other digits from both cells in s. locked reports whether the cells are
+// such; if not, s is unchanged. g must have two cells.
 func (g *grave) locked(s *state) bool {
 	a, b := int(g.list[0]), int(g.list[1])
 	both := s.cand[a] & s.cand[b] &^ g.all
@@ -148,8 +157,10 @@ func (g *grave) locked(s *state) bool {
 	return true
 }
 
-// subset is type 3: cells of a house of all cells of the list form, with the
-// extra digits, a naked set.
+// subset is type 3: in a house that has all cells of g, degree-1 other cells form a
+// naked set of degree digits with the extra digits. subset removes the digits of the
+// first set that removes anything from the rest of the house, in s. degree is 2 to 6. ok
+// is false, and s is unchanged, if there is no set.
 func (g *grave) subset(s *state) (degree int, ok bool) {
 	for k := range byCell {
 		h := housesOf[g.list[0]][k]
@@ -179,9 +190,11 @@ func (g *grave) subset(s *state) (degree int, ok bool) {
 	return 0, false
 }
 
-// strip removes the digits of the naked set of the picked cells from the other
-// cells of the list. The result is false if the picked cells are no such set, or
-// if it removes nothing.
+// strip removes the digits of the picked cells from the other cells of the list, in s.
+// Bit i of pick stands for list[i]. The result says whether a candidate was removed.
+// strip changes nothing and returns false if a picked cell has fewer than two
+// candidates, if the picked cells do not have degree digits together, or if an extra
+// digit is not among these digits.
 func (g *grave) strip(s *state, list []uint8, pick mask, degree int) (any bool) {
 	var digits mask
 	for m := pick; m != 0; m &= m - 1 {

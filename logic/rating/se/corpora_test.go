@@ -14,10 +14,12 @@ import (
 
 // This file compares ratings with those that others have published.
 
-// long reports whether the tests of minutes are asked for.
+// long reports whether tests may take minutes: whether ENTYDIG_LONG is set.
 func long() bool { return os.Getenv("ENTYDIG_LONG") != "" }
 
-// lines returns the lines of a file of the shared data, or skips the test.
+// lines returns the lines of a file of the shared data, whose name is relative to it.
+// lines skips the test if ENTYDIG_CORPORA is not set, and ends it if the file cannot be
+// read.
 func lines(t testing.TB, name string) []string {
 	t.Helper()
 	dir := os.Getenv("ENTYDIG_CORPORA")
@@ -31,8 +33,9 @@ func lines(t testing.TB, name string) []string {
 	return strings.Split(strings.TrimSpace(string(text)), "\n")
 }
 
-// agree rates puzzles and logs each whose ER is not the published one, which
-// column holds. The share of equal ones must be at least percent.
+// agree rates the puzzles in the first column of rows with options o, and logs each
+// whose ER is not the published one. That one is in the given column, counted from 0.
+// The test fails if the share of equal ones is below percent, 0 to 100.
 func agree(t *testing.T, rows []string, column int, o se.Options, percent float64) {
 	t.Helper()
 	r := new(se.Rater)
@@ -51,6 +54,8 @@ func agree(t *testing.T, rows []string, column int, o se.Options, percent float6
 	}
 }
 
+// unbiased returns the rows of the unbiased puzzles: the first 600, or all 5,000 if
+// tests may be long.
 func unbiased(t *testing.T) []string {
 	rows := lines(t, "rated/unbiased5000.txt")
 	if !long() {
@@ -59,19 +64,25 @@ func unbiased(t *testing.T) []string {
 	return rows
 }
 
+// TestUnbiased compares the ratings of the standard form with the published ones.
 func TestUnbiased(t *testing.T) {
 	agree(t, unbiased(t), 1, se.Options{}, 99.8)
 }
 
+// TestUnbiasedAsGiven compares the ratings of the puzzles as they stand with the
+// published ones.
 func TestUnbiasedAsGiven(t *testing.T) {
 	agree(t, unbiased(t), 1, se.Options{Form: se.GivenForm}, 99.8)
 }
 
+// TestUnbiasedWithoutUniqueness compares ratings without uniqueness, of the puzzles as
+// they stand, with the published ones.
 func TestUnbiasedWithoutUniqueness(t *testing.T) {
 	agree(t, unbiased(t), 3, se.Options{Form: se.GivenForm, NoUniqueness: true}, 100)
 }
 
-// ladder returns the puzzles rated up to 9.2, or those above.
+// ladder returns the rows of the ladder of puzzles that are rated up to 9.2, or if above
+// is set those rated higher.
 func ladder(t *testing.T, above bool) (rows []string) {
 	for _, row := range lines(t, "rated/ladder.txt") {
 		rating := strings.Fields(row)[1]
@@ -82,6 +93,8 @@ func ladder(t *testing.T, above bool) (rows []string) {
 	return rows
 }
 
+// TestLadder compares the ratings of the standard form with the published ones, up to
+// 9.2.
 func TestLadder(t *testing.T) {
 	agree(t, ladder(t, false), 1, se.Options{}, 97)
 }

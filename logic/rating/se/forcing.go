@@ -29,9 +29,12 @@ var chainSets = [3]chainSet{
 	{xyLinks, kindXY, 7.0, 7.0},
 }
 
-// A chainSearch looks for the first chain in the Explainer's order. Searches
-// are breadth-first, so a chain is the shortest from its first candidate, and
-// they stop at the length at which nothing found would be preferred.
+// A chainSearch looks for the first chain in the Explainer's order. Every search is
+// breadth-first. So a chain is as short as any from its first candidate, and a search
+// stops at the length at which nothing that it finds would be preferred.
+//
+// The graph must be built before a search. A false node and a true node of a candidate
+// have the index of the candidate in from and seen.
 type chainSearch struct {
 	graph    graph
 	reach    reachability
@@ -47,8 +50,8 @@ type chainSearch struct {
 	depth    [maxCandidates]uint16 // of a true node: nodes before it
 }
 
-// An effect is what a hint does to the state: candidates that go, and a digit
-// that is placed.
+// An effect is what a hint does to the state: either it places a digit, 0 to 8, in a
+// cell, or candidates go. drops[d] holds the cells that lose digit d, counted from 0.
 type effect struct {
 	drops  [size]sudoku.CellSet
 	places bool
@@ -56,7 +59,8 @@ type effect struct {
 	digit  int
 }
 
-// apply does e to s.
+// apply changes s as e says: it places the digit of e if there is one; if not, it
+// removes the candidates in e.drops.
 func (e *effect) apply(s *state) {
 	if e.places {
 		s.place(e.cell, e.digit)
@@ -67,7 +71,8 @@ func (e *effect) apply(s *state) {
 	}
 }
 
-// turn makes e the effect of a candidate shown to be true or false.
+// turn overwrites e with the effect of showing that digit d, 0 to 8, of cell c is true
+// (on) or false. A true candidate is placed, a false one is dropped.
 func (e *effect) turn(c, d int, on bool) {
 	*e = effect{places: on, cell: c, digit: d}
 	if !on {
@@ -75,8 +80,9 @@ func (e *effect) turn(c, d int, on bool) {
 	}
 }
 
-// forcingChain applies the first of all cycles and chains without branches:
-// X-cycles and Y-cycles from 6.5, X-chains from 6.6, all others from 7.0.
+// forcingChain applies the first of all cycles and chains without branches to r.state
+// and notes it in r.rating: X-cycles and Y-cycles from 6.5, X-chains from 6.6, all
+// others from 7.0. forcingChain reports whether there was one; if not, nothing changes.
 func (r *Rater) forcingChain() (found bool) {
 	q := &r.chains
 	q.best = noRank
@@ -94,8 +100,10 @@ func (r *Rater) forcingChain() (found bool) {
 	return r.note(tenths(q.best.rating), q.effect.places)
 }
 
-// search tries every candidate as the first of a chain, for single chains and
-// then for cycles, which are preferred to single chains of the same candidate.
+// search looks for the single chains of a set, and then tries every candidate of s as
+// the first one of a cycle. A cycle is preferred to an equally good single chain of the
+// same candidate. What it finds replaces q.best, q.effect, q.first and q.isCycle if it
+// is preferred to what they hold. q.graph must be that of s with the links of the set.
 func (q *chainSearch) search(s *state, set chainSet) {
 	if set.links != yLinks {
 		q.singles(set)
@@ -122,7 +130,9 @@ func (q *chainSearch) search(s *state, set chainSet) {
 	}
 }
 
-// singles looks for forcing chains.
+// singles looks for the shortest forcing chain, which gives its first candidate the
+// other state. If that chain is preferred to q.best, it replaces q.best, q.effect,
+// q.first and q.isCycle.
 func (q *chainSearch) singles(set chainSet) {
 	limit := most(set.single, set.kind, q.best)
 	if i, on, n := q.reach.forcing(&q.graph, limit); n > 0 {
@@ -132,16 +142,19 @@ func (q *chainSearch) singles(set chainSet) {
 	}
 }
 
-// keep makes a chain of n nodes the best one.
+// keep makes q.best the rank of a chain with n nodes and of a kind (kindX and so on).
+// The rating of the shortest chain of its search is base.
 func (q *chainSearch) keep(base float64, n, kind int) {
 	q.best = rank{chainRating(base, n), n, kind}
 }
 
-// begin starts a search: no node has been reached.
+// begin starts a search, for which no node has been reached. What from, depth and queue
+// hold of the search before may be overwritten from here on.
 func (q *chainSearch) begin() { q.searches++ }
 
-// touch notes that a node was reached from another; ok is false if it was
-// reached before.
+// touch notes that the node of a candidate with a state, 0 for false and 1 for true, was
+// reached from candidate from, which has the other state. ok is false, and nothing
+// changes, if this search has reached the node before.
 func (q *chainSearch) touch(node uint16, state int, from uint16) (ok bool) {
 	if q.seen[state][node] == q.searches {
 		return false
@@ -151,8 +164,11 @@ func (q *chainSearch) touch(node uint16, state int, from uint16) (ok bool) {
 	return true
 }
 
-// cycles looks for cycles through candidate i that remove something, keeps the
-// first of the shortest, and reports whether there was one.
+// cycles looks for cycles of at most limit nodes through candidate i that remove
+// something from s, among those that eachCycle gives. The first of the shortest becomes
+// the best chain: its rank is left in q.best, and what it removes in q.effect. The
+// result says whether there was one; if not, q.best and q.effect stay as they are. s is
+// not changed.
 func (q *chainSearch) cycles(s *state, i int, set chainSet, limit int) (found bool) {
 	q.eachCycle(i, limit, func(p, off uint16, nodes int) bool {
 		e, ok := q.removes(s, p, off)
@@ -165,8 +181,21 @@ func (q *chainSearch) cycles(s *state, i int, set chainSet, limit int) (found bo
 	return found
 }
 
-// eachCycle calls see with the cycles of at most limit nodes through candidate i,
-// by their last true and false nodes, until see returns false.
+// eachCycle calls see with cycles through candidate i that have 4 to limit nodes, the
+// shortest first. The nodes of a cycle are true and false in turn, and the first one
+// says that i is true. eachCycle does not find every cycle: its search is breadth-first
+// and keeps only one shortest way to each true node, so that the cycles differ in the
+// last true node or in the last false one.
+//
+// see gets the last true node p of the cycle, the last false node off, and the number of
+// nodes, which is even. p and off are candidates: if p is true, off is false; and if off
+// is false, i is true. The result of see says whether to go on: at the first false
+// result eachCycle returns.
+//
+// While see runs, it can read the nodes before p from q: q.from[1][p] is the false node
+// before true node p, q.from[0][x] is the true node before that false node x, and
+// q.depth is 0 for i alone among the true nodes. q.start is i. q.graph must be built
+// before the call; the search overwrites q.from, q.seen, q.depth, q.queue and q.start.
 func (q *chainSearch) eachCycle(i, limit int, see func(p, off uint16, nodes int) bool) {
 	g := &q.graph
 	last := g.strongOf(i)
@@ -203,7 +232,8 @@ func (q *chainSearch) eachCycle(i, limit int, see func(p, off uint16, nodes int)
 	}
 }
 
-// onPath reports whether false node off lies before true node p.
+// onPath reports whether false node off lies on the way from the start of the present
+// search to true node p, which the search must have reached.
 func (q *chainSearch) onPath(p, off uint16) bool {
 	for q.depth[p] > 0 {
 		f := q.from[1][p]
@@ -215,9 +245,11 @@ func (q *chainSearch) onPath(p, off uint16) bool {
 	return false
 }
 
-// removes works out what the cycle that ends with p, off removes: in cells
-// outside the cycle, a digit that sees a true and a false node of it. ok is false
-// if that is nothing.
+// removes returns what the cycle with the last true node p and the last false node off
+// removes from s: in each cell outside the cycle, each digit that is seen by a true node
+// and by a false node of the same digit. removes must be called from the see of
+// eachCycle, with the p and off that see got. ok is false if the cycle removes nothing.
+// s is not changed.
 func (q *chainSearch) removes(s *state, p, off uint16) (e effect, ok bool) {
 	g := &q.graph
 	var seesTrue, seesFalse [size]sudoku.CellSet

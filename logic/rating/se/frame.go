@@ -13,8 +13,8 @@ import (
 // A grid is a solution: the digits of its cells, counted from 0.
 type grid [cells]uint8
 
-// A frame says how a board is seen: which line of the board each line of the
-// form is, and which digit of the form each digit of the board is.
+// A frame says how a board is seen: which line of the board each line of the form is,
+// and which digit of the form each digit of the board is. All are counted from 0.
 type frame struct {
 	turned bool        // whether rows of the form are columns of the board
 	row    [size]uint8 // where the rows of the form come from
@@ -22,7 +22,7 @@ type frame struct {
 	rename [size]uint8
 }
 
-// from returns the cell of the board that is cell c of the form.
+// from returns the cell of the board, 0 to 80, that is cell c of the form.
 func (f *frame) from(c int) int {
 	row, column := int(f.row[geom.Row(c)]), int(f.column[geom.Column(c)])
 	if f.turned {
@@ -42,13 +42,14 @@ type framer struct {
 	another state
 }
 
-// standard replaces s by its standard form. board is the solution of the puzzle.
+// standard replaces s by its standard form. board is the solution of the puzzle, which
+// is not changed.
 //
-// The first row of the form is 1 to 9, whichever line it comes from, since digits
-// are renamed. For any two lines of a band there are 18 orders of the columns of
-// the first box, and each leaves no choice for the others. Of these 648 ways,
-// those with the smallest second row are followed to the end. If several give
-// the smallest solution, it has symmetries, and the smallest state decides.
+// The first row of the form is 1 to 9, whichever line it comes from, since digits are
+// renamed. For any two lines of a band there are 18 orders of the columns of the first
+// box, and each leaves no choice for the others. Of these 648 ways, those with the
+// smallest second row are followed to the end. If several give the smallest solution, it
+// has symmetries, and the smallest state decides.
 func (f *framer) standard(s *state, board *grid) {
 	f.board = board
 	f.seconds()
@@ -67,7 +68,8 @@ func (f *framer) standard(s *state, board *grid) {
 	s.index()
 }
 
-// line returns the digits of row or column i of the board.
+// line returns the digits, 0 to 8, of row i of the board, or of column i if turned. i is
+// 0 to 8.
 func (f *framer) line(turned bool, i int) (digits [size]uint8) {
 	for j := range digits {
 		if turned {
@@ -79,7 +81,9 @@ func (f *framer) line(turned bool, i int) (digits [size]uint8) {
 	return digits
 }
 
-// seconds collects the frames with the smallest second row.
+// seconds collects in f.frames the frames of f.board with the smallest second row, and
+// leaves that row in f.second. Only the first two rows and the columns of these frames
+// are set.
 func (f *framer) seconds() {
 	f.frames = f.frames[:0]
 	for _, turned := range [2]bool{false, true} {
@@ -105,8 +109,10 @@ func (f *framer) seconds() {
 // orders lists the orders of three columns.
 var orders = [6][geom.Box]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// arrange tries the orders of columns for two rows, and keeps the frames that
-// have the smallest second row.
+// arrange tries all orders of columns for the two rows of way. to[c] is the column whose
+// first digit is the second digit of column c. arrange appends the frames to f.frames
+// that have the smallest second row so far. If they have a smaller one than the frames
+// before, these are dropped and f.second is set to it.
 func (f *framer) arrange(to *[size]uint8, way frame) {
 	for box := uint8(0); box < geom.Box; box++ {
 		for _, order := range orders {
@@ -118,10 +124,13 @@ func (f *framer) arrange(to *[size]uint8, way frame) {
 	}
 }
 
-// columns puts the columns of a box first, in an order, and the others behind
-// them so that the second row gets as small as it can. ok is false once the
-// second row is greater than the smallest so far; if it is smaller, the frames
-// so far are dropped.
+// columns puts the columns of one box first, in an order, and the others behind them so
+// that the second row gets as small as it can. box is the first column of the box: 0, 3
+// or 6. to is as in arrange. The columns are left in way.column and the second row in
+// row. As soon as the second row is greater than f.second, columns returns false and
+// leaves both unfinished. If the row is smaller than f.second, or if f.frames is empty,
+// the row is copied to f.second and f.frames is emptied. The caller adds way to f.frames
+// if ok is true.
 func (f *framer) columns(to *[size]uint8, box uint8, order [geom.Box]uint8, way *frame, row *[size]uint8) (ok bool) {
 	const none = 255
 	place := [size]uint8{none, none, none, none, none, none, none, none, none} // of a column of the board
@@ -169,10 +178,11 @@ func (f *framer) columns(to *[size]uint8, box uint8, order [geom.Box]uint8, way 
 	return true
 }
 
-// complete adds what the first two rows leave open to a frame: the names of the
-// digits and the order of the other rows. It makes the form row by row, as long
-// as it is not greater than the smallest so far, and returns how it compares with
-// that.
+// complete adds to way what the first two rows leave open: the names of the digits and
+// the order of the other rows. complete makes the form in f.next row by row, and
+// compares it with f.form, the smallest so far. order is negative if the new form is
+// smaller, 0 if it is equal, positive if it is greater; in the last case f.next is not
+// finished. With first set there is no form so far, and order is negative.
 func (f *framer) complete(way *frame, first bool) (order int) {
 	a := f.line(way.turned, int(way.row[0]))
 	for i, column := range way.column {
@@ -198,8 +208,9 @@ func (f *framer) complete(way *frame, first bool) (order int) {
 	return order
 }
 
-// rows puts the rows after the second in order: the third of the first band, and
-// the other bands and their rows by their first digits.
+// rows sets the rows of way after the second: the third of the first band, and the other
+// bands and their rows in the order of their first digits. The first two rows, the
+// columns and the names of the digits must be set.
 func (f *framer) rows(way *frame) {
 	leads := func(row uint8) uint8 {
 		return way.rename[f.line(way.turned, int(row))[way.column[0]]]
@@ -230,7 +241,8 @@ func (f *framer) rows(way *frame) {
 	}
 }
 
-// seen makes s the form of another state that a frame gives, cells only.
+// seen overwrites the candidates and digits of the cells of s with those of other, seen
+// through way. The rest of s is not touched: index works it out.
 func (s *state) seen(other *state, way *frame) {
 	for c := range cells {
 		from := way.from(c)
@@ -245,7 +257,7 @@ func (s *state) seen(other *state, way *frame) {
 	}
 }
 
-// index works out everything else from the candidates and digits of the cells.
+// index works out everything else in s from the candidates and digits of its cells.
 func (s *state) index() {
 	c, v := s.cand, s.value
 	*s = state{cand: c, value: v}

@@ -5,8 +5,10 @@ package se
 // maxCandidates is the number of candidates of an empty board.
 const maxCandidates = cells * size
 
-// A graph numbers the candidates of a state, cell by cell and digit by digit,
-// and lists what follows from each:
+// A graph numbers the candidates of a state from 0 to n-1, cell by cell and digit by
+// digit. cell[i] and digit[i], 0 to 8, say what candidate i is; number is the way back,
+// and only holds for candidates of the state. Three lists for each candidate say what
+// follows from it:
 //
 //	weak   if it is true, these are false: the other digits of its cell, then
 //	       the other places of its digit in its box, its row and its column
@@ -14,8 +16,8 @@ const maxCandidates = cells * size
 //	       then the other place of its digit in a house that has two
 //	via    the weak links to candidates that have strong links
 //
-// All lists are in the order of the Explainer, which decides which of several
-// equally long chains is found.
+// All lists are in the order of the Explainer, which decides which of several equally
+// long chains is found.
 type graph struct {
 	n      int
 	cell   [maxCandidates]uint8
@@ -37,7 +39,8 @@ const (
 	xyLinks                // all links
 )
 
-// build makes g the graph of s with a set of links.
+// build overwrites g with the graph of s that has the given kinds of links. g does not
+// follow later changes of s.
 func (g *graph) build(s *state, links linkSet) {
 	g.count(s)
 	g.weak, g.via = g.weak[:0], g.via[:0]
@@ -61,7 +64,7 @@ func (g *graph) build(s *state, links linkSet) {
 	g.viaFrom[g.n] = int32(len(g.via))
 }
 
-// count numbers the candidates of s.
+// count numbers the candidates of s: it sets n, cell, digit and number.
 func (g *graph) count(s *state) {
 	g.n = 0
 	for c, m := range s.cand {
@@ -74,7 +77,9 @@ func (g *graph) count(s *state) {
 	}
 }
 
-// linkCell adds the links of candidate i within its cell.
+// linkCell appends to the lists of candidate i of s its links to the other digits of its
+// cell: a weak link to each, and a strong link if there is one other digit only. The
+// weak links of all candidates before i must be complete.
 func (g *graph) linkCell(s *state, i int) {
 	c := int(g.cell[i])
 	others := s.cand[c] &^ (1 << g.digit[i])
@@ -86,7 +91,10 @@ func (g *graph) linkCell(s *state, i int) {
 	}
 }
 
-// linkHouses adds the links of candidate i within its houses.
+// linkHouses appends to the lists of candidate i of s the links to other places of its
+// digit: a weak link to each place, once, and a strong link to the only other place in a
+// house. With yLinks no strong link is added. For the same candidate, linkCell must be
+// called before linkHouses.
 func (g *graph) linkHouses(s *state, i int, links linkSet) {
 	c, d := int(g.cell[i]), int(g.digit[i])
 	for k, h := range housesOf[c] {
@@ -100,7 +108,8 @@ func (g *graph) linkHouses(s *state, i int, links linkSet) {
 	}
 }
 
-// addStrong adds a strong link of i to j, unless it is known.
+// addStrong adds a strong link of i to j, unless the list has it. A candidate has at
+// most four strong links.
 func (g *graph) addStrong(i int, j uint16) {
 	if !contains(g.strongOf(i), j) {
 		g.strong[i][g.strongN[i]] = j
@@ -108,6 +117,7 @@ func (g *graph) addStrong(i int, j uint16) {
 	}
 }
 
+// contains reports whether x is in list.
 func contains(list []uint16, x uint16) bool {
 	for _, y := range list {
 		if x == y {
@@ -117,11 +127,14 @@ func contains(list []uint16, x uint16) bool {
 	return false
 }
 
-// weakOf returns the candidates that are false if i is true.
+// weakOf returns the candidates that are false if candidate i is true. The list belongs
+// to g.
 func (g *graph) weakOf(i int) []uint16 { return g.weak[g.weakFrom[i]:g.weakFrom[i+1]] }
 
-// viaOf returns those of them that have strong links.
+// viaOf returns the candidates in weakOf(i) that have strong links. The list belongs to
+// g.
 func (g *graph) viaOf(i int) []uint16 { return g.via[g.viaFrom[i]:g.viaFrom[i+1]] }
 
-// strongOf returns the candidates that are true if i is false.
+// strongOf returns the candidates that are true if candidate i is false. The list
+// belongs to g.
 func (g *graph) strongOf(i int) []uint16 { return g.strong[i][:g.strongN[i]] }

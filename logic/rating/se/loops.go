@@ -5,14 +5,15 @@ import "github.com/entydig/sudoku"
 // This file holds unique rectangles and unique loops (types 1 to 4). They rest
 // on the puzzle having one solution.
 
-// A loopSearch walks the loops of one pair of digits from one bivalue cell.
+// A loopSearch walks the loops of one pair of digits from one bivalue cell, and has the
+// best hint of all loops so far.
 type loopSearch struct {
 	s       *state
 	pair    mask
-	low     int // the digits of the pair
-	high    int
-	path    [cells]uint8
-	n       int
+	low     int          // the lower digit of the pair, 0 to 8
+	high    int          // the higher one
+	path    [cells]uint8 // the cells walked, from the first one
+	n       int          // the length of the path
 	inPath  sudoku.CellSet
 	parity  [2]uint32 // the houses visited by cells at even and at odd places of the path
 	best    loopHint
@@ -20,7 +21,8 @@ type loopSearch struct {
 	longest int // the cells of the longest loop that could be preferred to the best so far
 }
 
-// A loopHint is what a loop allows to remove.
+// A loopHint is what a loop allows to remove. remove[c] holds for the cells in cells
+// only.
 type loopHint struct {
 	rating float64 // as the Explainer adds it up, which decides between equals
 	kind   int     // type 1 to 4
@@ -28,10 +30,11 @@ type loopHint struct {
 	cells  sudoku.CellSet // where remove is not empty
 }
 
-// uniqueLoop applies the cheapest unique rectangle or loop: a closed chain of
-// cells that all hold the same two digits, so that the digits could be swapped
-// if the cells held no others. Among equal ratings the lower type comes first,
-// then the first one found.
+// uniqueLoop applies the cheapest unique rectangle or loop to r.state and notes it in
+// r.rating. Such a loop is a closed chain of cells that all hold the same two digits, so
+// that the digits could be swapped if the cells held no others. Among equal ratings the
+// lower type comes first, then the first one found. The result is whether there is a
+// loop that removes anything. The result is false, too, if the options switch uniqueness off.
 func (r *Rater) uniqueLoop() (found bool) {
 	if r.options.NoUniqueness {
 		return false
@@ -60,10 +63,17 @@ func (r *Rater) uniqueLoop() (found bool) {
 	return r.note(tenths(l.best.rating), false)
 }
 
-// walk extends the path by cell c and looks for ways on. spare is how many more
-// cells may hold other digits, and extra the other digits seen so far. Like the
-// Explainer's, extra grows with every neighbour that is looked at, also with
-// those that are not walked to.
+// walk adds cell c to the path, offers every loop that continues from there, and takes c
+// off the path again; the best hint is left in l.best. walk does nothing if the path
+// already has a cell in a house of c whose place in the path is even like that of c, or
+// odd like that of c.
+//
+// spare is how many more cells may hold digits besides the pair. When none is left, such
+// a cell is still walked to while extra has exactly one digit. extra holds the other
+// digits seen so far. Like the Explainer's, extra grows with every neighbour that is
+// looked at, also with those that are not walked to. last says which house of c has the
+// cell before: 0 for the box, 1 for the row, 2 for the column, -1 if c is the first
+// cell.
 func (l *loopSearch) walk(c, spare int, extra mask, last int) {
 	side := l.n & 1
 	var here uint32
@@ -109,7 +119,9 @@ func (l *loopSearch) walk(c, spare int, extra mask, last int) {
 	l.n--
 }
 
-// close looks at the path as a loop.
+// close offers what follows from the path, seen as a loop. close offers nothing unless
+// each house of the loop has one cell at an even place of the path and one at an odd
+// place.
 func (l *loopSearch) close() {
 	if l.parity[0] != l.parity[1] {
 		return
@@ -138,10 +150,12 @@ func (l *loopSearch) close() {
 	}
 }
 
-// rating returns the rating of the path as a loop before a set is added.
+// rating returns the rating of the path as a loop, without what a naked or hidden set
+// adds.
 func (l *loopSearch) rating() float64 { return loopRating(l.n) }
 
-// loopRating returns the rating of a loop of n cells.
+// loopRating returns the rating of a loop of n cells: 4.5 for 4, 4.6 for 6, 4.7 for 8
+// and 5.0 for 10 or more.
 func loopRating(n int) float64 {
 	rating := float64(4.5)
 	if n >= 10 {
@@ -155,12 +169,15 @@ func loopRating(n int) float64 {
 	return rating
 }
 
-// added returns what a set of n adds to a rating. The conversion keeps the
-// product from being fused with the sum that follows it, so that all machines
-// get the sum of the Explainer.
+// added returns what a set of n digits adds to a rating: 0.1 for each but one. The
+// conversion stops the compiler from fusing the product with the sum that follows, so
+// that all machines get the sum of the Explainer.
 func added(n int) float64 { return float64(float64(n-1) * 0.1) }
 
-// offer keeps a hint that is cheaper than the best so far; fill writes it down.
+// offer makes a hint the best if it is cheaper than the best so far, or as cheap and of
+// a lower type. kind is the type, 1 to 4. In that case fill is called, before offer
+// returns, to add the removed digits to l.best with set; and l.longest sinks to the
+// longest loop that could still be preferred.
 func (l *loopSearch) offer(rating float64, kind int, fill func(*loopHint)) {
 	if l.found && (rating > l.best.rating || rating == l.best.rating && kind >= l.best.kind) {
 		return
@@ -173,13 +190,16 @@ func (l *loopSearch) offer(rating float64, kind int, fill func(*loopHint)) {
 	}
 }
 
+// set notes in h that cell c loses the digits in m. An earlier mask of the same cell is
+// replaced.
 func (h *loopHint) set(c int, m mask) {
 	h.cells = h.cells.Union(only[c])
 	h.remove[c] = m
 }
 
-// common is type 2: one of the roof cells holds the extra digit, so that no
-// cell that sees them all does.
+// common offers type 2. The roof cells all hold the same one extra digit, which is not
+// checked. One of them holds it in the solution, so that no cell that sees them all
+// does. Nothing is offered if no such cell has the digit.
 func (l *loopSearch) common(roof []int) {
 	d := lowest(l.s.cand[roof[0]] &^ l.pair)
 	sees := l.s.board[d]
@@ -199,8 +219,9 @@ func (l *loopSearch) common(roof []int) {
 	})
 }
 
-// lockedPair is type 4: one digit of the pair is locked in the two roof cells
-// in a house of both, so that the other digit goes from them.
+// lockedPair offers type 4: one digit of the pair is locked in the two roof cells a and
+// b, in a house of both, so that the other digit goes from a and b. If both digits are
+// locked, the higher one goes. Nothing is offered if none is.
 func (l *loopSearch) lockedPair(a, b int) {
 	lockedLow, lockedHigh := false, false
 	for k, h := range housesOf[a] {
@@ -225,8 +246,9 @@ func (l *loopSearch) lockedPair(a, b int) {
 	})
 }
 
-// withSubset is type 3: the extra digits of the two roof cells form a naked or
-// hidden set with other cells of a house of both.
+// withSubset offers type 3: the extra digits of the two roof cells a and b form a naked
+// or hidden set with other cells of a house of both. extra holds these digits, at least
+// two.
 func (l *loopSearch) withSubset(a, b int, extra mask) {
 	for n := popcount(extra); n <= 7; n++ {
 		for k, h := range housesOf[a] {
@@ -244,8 +266,10 @@ func (l *loopSearch) withSubset(a, b int, extra mask) {
 	}
 }
 
-// naked offers the naked sets of n: one of the roof cells, seen as a cell that
-// holds the extra digits, and n-1 other cells that together hold n digits.
+// naked offers the naked sets of n digits in house h: one of the roof cells a and b,
+// seen as a cell that holds the extra digits, and n-1 other cells that together hold n
+// digits. pa and pb are masks with the places of a and b in h. A set that removes
+// nothing is not offered.
 func (l *loopSearch) naked(h, a, b, n int, extra, pa, pb mask) {
 	var fits mask
 	for place, c := range cellsOf[h] {
@@ -282,8 +306,11 @@ func (l *loopSearch) naked(h, a, b, n int, extra, pa, pb mask) {
 	}
 }
 
-// hidden offers the hidden sets of n: the two digits of the loop and n-2 others
-// that share, without one roof cell, n places.
+// hidden offers the hidden sets of n digits in house h: the two digits of the loop and
+// n-2 others that have n places together if the second roof cell is left out. Each digit
+// must have a place. extra holds the extra digits, which are not among the others. pa
+// and pb are masks with the places of the first and the second roof cell in h. A set
+// that removes nothing is not offered.
 func (l *loopSearch) hidden(h, n int, extra, pa, pb mask) {
 	var rest [size]int
 	free := 0

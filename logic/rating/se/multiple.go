@@ -33,8 +33,11 @@ var modes = [...]mode{
 	{base: 11.0, dynamic: true, level: 5},
 }
 
-// branchingChain applies the first branching chain, if the budget lets it be
-// found.
+// branchingChain applies the first branching chain to r.state, notes it in r.rating and
+// returns true. If there is no such chain, or if the budget is spent or the context has
+// ended, branchingChain returns false and leaves r.state as it is. r.nets.mode.base is then a
+// lower bound of the rating of the next step: the base of the search that did not end,
+// or 0.5 more than the base of the last search if all have ended.
 func (r *Rater) branchingChain() bool {
 	q := &r.nets
 	for _, m := range modes {
@@ -56,7 +59,8 @@ func (r *Rater) branchingChain() bool {
 	return false
 }
 
-// fill makes r what follows from n, and pays for it.
+// fill overwrites r with what follows from n in the present mode, and charges the
+// limiter for it. If the limiter is exhausted, r has n alone.
 func (q *netSearch) fill(r *run, n node) {
 	if q.propagator.limiter.exhausted() {
 		r.begin(n)
@@ -66,7 +70,8 @@ func (q *netSearch) fill(r *run, n node) {
 	q.propagator.limiter.charge(len(r.list))
 }
 
-// links returns the links that chains of the mode use.
+// links returns the links that chains of mode m use: within houses only in Nishio mode,
+// all links otherwise.
 func (m mode) links() linkSet {
 	if m.nishio {
 		return xLinks
@@ -74,6 +79,8 @@ func (m mode) links() linkSet {
 	return xyLinks
 }
 
+// begin starts a search in s with mode m: it builds the graph of s, forgets all runs and
+// the best chain. s must not change until the search ends.
 func (q *netSearch) begin(s *state, m mode) {
 	q.mode = m
 	q.graph.build(s, m.links())
@@ -82,7 +89,8 @@ func (q *netSearch) begin(s *state, m mode) {
 	q.prefer(noRank)
 }
 
-// prefer makes b the best rank so far.
+// prefer makes b the best rank so far, and sets q.limits to what can still come before
+// b.
 func (q *netSearch) prefer(b rank) {
 	q.best = b
 	for kind := range q.limits {
@@ -90,7 +98,8 @@ func (q *netSearch) prefer(b rank) {
 	}
 }
 
-// run returns what follows if candidate i is true.
+// run returns what follows if candidate i is true. run works this out once for each
+// search; the result belongs to q and is valid until the next begin.
 func (q *netSearch) run(i uint16) *run {
 	if q.runs[i] == nil {
 		q.runs[i] = new(run)
@@ -102,9 +111,10 @@ func (q *netSearch) run(i uint16) *run {
 	return q.runs[i]
 }
 
-// at looks for the chains that begin in cell c: those of each of its digits,
-// those of the houses in which it is the first place of a digit, and those of
-// the cell itself.
+// at looks for the chains that begin in cell c of s, and offers them: those of each of
+// its digits, those of the houses in which c is the first place of a digit, and those of
+// the cell itself. In Nishio mode only the contradictions of the digits are looked for.
+// c must have two or more candidates, and s must be the state given to begin.
 func (q *netSearch) at(s *state, c int) {
 	k := popcount(s.cand[c])
 	var sets [2]bitset
@@ -143,8 +153,10 @@ func (q *netSearch) at(s *state, c int) {
 	}
 }
 
-// absurd looks at the contradiction of r, the run of candidate d of c; then the
-// candidate has the other state, which is true if on.
+// absurd offers the contradiction of r, which is the run of digit d, 0 to 8, of cell c
+// in one of its states. The contradiction shows that the candidate has the other state,
+// true if on. Nothing is offered if r has no contradiction, or if its chain would be too
+// long.
 func (q *netSearch) absurd(r *run, c, d int, on bool) {
 	if !r.clash {
 		return
@@ -158,8 +170,11 @@ func (q *netSearch) absurd(r *run, c, d int, on bool) {
 	q.offer(conclusion{runs: q.list[:2], ends: r.ends[:], kind: kindAbsurd, nodes: n, cell: c, digit: d, on: on})
 }
 
-// offer keeps a chain if it is preferred to the best so far. Its nodes do not
-// count those of chains inside it yet.
+// offer takes a chain, whose x.nodes must not count the nodes of chains inside it; offer
+// adds those. With q.collect set, it hands the chain to that function. If not, it makes
+// the chain the best one, in q.best and q.effect, if it is preferred to the best so far.
+// Chains with more nodes than the limit of their kind are dropped. The slices of x are
+// used during the call only.
 func (q *netSearch) offer(x conclusion) {
 	if x.nodes > q.limits[x.kind] {
 		return
@@ -176,7 +191,8 @@ func (q *netSearch) offer(x conclusion) {
 	}
 }
 
-// double looks for what follows from both states of a candidate.
+// double offers what follows from both states of a candidate in s. on is the run of the
+// true state, and q.off must be that of the false one. True nodes come first.
 func (q *netSearch) double(s *state, on *run) {
 	var both [2]bitset
 	for state := range both {
@@ -189,8 +205,9 @@ func (q *netSearch) double(s *state, on *run) {
 	}
 }
 
-// houses looks for what follows from all places of d in each house of c in
-// which c is the first of them.
+// houses offers what follows from all places of digit d, 0 to 8, in each house of c in
+// which c is the first of them. houses looks only at houses with two or more places, and
+// sets q.origin to the house.
 func (q *netSearch) houses(s *state, c, d int) {
 	for k, h := range housesOf[c] {
 		at := s.spots[h][d]
@@ -217,7 +234,9 @@ func (q *netSearch) houses(s *state, c, d int) {
 	}
 }
 
-// reduce looks at what follows from each candidate of the list.
+// reduce offers what follows from each candidate of the list, whose runs must be filled.
+// sets holds the candidates that are false (0) and true (1) in all these runs. kind is
+// kindCell or kindRegion. True nodes come first. q.list is overwritten.
 func (q *netSearch) reduce(s *state, list []uint16, sets *[2]bitset, kind int) {
 	for i, candidate := range list {
 		q.list[i] = q.runs[candidate]
@@ -227,8 +246,10 @@ func (q *netSearch) reduce(s *state, list []uint16, sets *[2]bitset, kind int) {
 	}
 }
 
-// shared looks at the nodes of one state that are common to all runs, in the
-// order of the first run.
+// shared offers the nodes of one state, 0 for false and 1 for true, that all runs have,
+// in the order of the first run. common holds their candidates. Left out are nodes whose
+// chains would be too long, and true nodes of the only digit of a cell. q.ends is
+// overwritten.
 func (q *netSearch) shared(s *state, runs []*run, common *bitset, state, kind int) {
 	if *common == (bitset{}) {
 		return

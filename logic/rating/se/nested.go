@@ -22,7 +22,8 @@ type chainKey struct {
 	nodes int
 }
 
-// A nestedChain is a chain on the board that a run leaves.
+// A nestedChain is a chain on the board that a run leaves. Its drops and parents are
+// ranges of those of its nestedSearch.
 type nestedChain struct {
 	rank    rank
 	order   int    // in which it was found
@@ -52,7 +53,9 @@ type nestedSearch struct {
 	path    []node // of the chain at hand, from its end back
 }
 
-// load makes the state the board that the run leaves.
+// load makes n.state the board that the present run of w leaves, and empties the lists of
+// chains, drops and parents. Only the candidates, the places and the digits of n.state
+// are set: its counts are not.
 func (n *nestedSearch) load(w *propagator) {
 	n.outer = w
 	n.state.value = w.source.value
@@ -67,13 +70,15 @@ func (n *nestedSearch) load(w *propagator) {
 	n.list, n.drops, n.parents = n.list[:0], n.drops[:0], n.parents[:0]
 }
 
-// begin starts a chain: it has no parents yet.
+// begin starts a chain that has no drops and no parents yet. begin returns where they
+// begin in n.drops and n.parents; both numbers are for end.
 func (n *nestedSearch) begin() (drops, parents int) {
 	n.mark++
 	return len(n.drops), len(n.parents)
 }
 
-// end adds a chain with the drops and parents that were added since begin.
+// end adds a chain of rank r to n.list. Its drops and parents are those added since
+// begin, which returned drops and parents. hash is the hash of its nodes.
 func (n *nestedSearch) end(r rank, hash uint64, drops, parents int) {
 	removes := uint64(0)
 	for _, d := range n.drops[drops:] {
@@ -89,7 +94,8 @@ func (n *nestedSearch) end(r rank, hash uint64, drops, parents int) {
 	})
 }
 
-// turn collects what goes when a candidate is shown to be true or false.
+// turn adds to n.drops what goes when digit d, 0 to 8, of cell c is shown to be true
+// (on) or false: the other digits of the cell, or d.
 func (n *nestedSearch) turn(c, d int, on bool) {
 	m := mask(1) << d
 	if on {
@@ -98,7 +104,8 @@ func (n *nestedSearch) turn(c, d int, on bool) {
 	n.drops = append(n.drops, drop{uint8(c), m})
 }
 
-// need adds a node of the outer run, candidate d of c being false, to the parents.
+// need adds to n.parents the node of the outer run that says that digit d, 0 to 8, of
+// cell c is false, unless the chain at hand has it already.
 func (n *nestedSearch) need(c, d int) {
 	p := nodeOf(n.outer.graph.number[c][d], false)
 	if n.known[p] != n.mark {
@@ -107,21 +114,24 @@ func (n *nestedSearch) need(c, d int) {
 	}
 }
 
-// needCell adds all digits of c that are false in the run.
+// needCell adds to n.parents all digits of cell c that the outer run has made false.
 func (n *nestedSearch) needCell(c int) {
 	for m := n.outer.source.cand[c] &^ n.outer.cand[c]; m != 0; m &= m - 1 {
 		n.need(c, lowest(m))
 	}
 }
 
-// needHouse adds all places of d in h that are false in the run.
+// needHouse adds to n.parents all places of digit d, 0 to 8, in house h that the outer
+// run has made false.
 func (n *nestedSearch) needHouse(h, d int) {
 	for m := n.outer.source.spots[h][d] &^ n.outer.spots[h][d]; m != 0; m &= m - 1 {
 		n.need(int(cellsOf[h][lowest(m)]), d)
 	}
 }
 
-// strong adds what a strong link rests on: from false candidate a to true b.
+// strong adds to n.parents what the strong link of g from false candidate a to true
+// candidate b rests on: what the outer run has made false in their cell, or in the first
+// house of both that has two places left.
 func (n *nestedSearch) strong(g *graph, a, b int) {
 	c, d := int(g.cell[b]), int(g.digit[b])
 	if int(g.cell[a]) == c {
@@ -136,8 +146,10 @@ func (n *nestedSearch) strong(g *graph, a, b int) {
 	}
 }
 
-// weak adds what the Explainer takes a weak link of a cycle to rest on, read
-// backwards: from true candidate a to false b.
+// weak adds to n.parents what the Explainer takes a weak link of a cycle to rest on,
+// from true candidate a to false candidate b of g: what the outer run has made false in
+// their cell, or in the first house of both. (A weak link rests on nothing; the
+// Explainer reads it backwards.)
 func (n *nestedSearch) weak(g *graph, a, b int) {
 	c := int(g.cell[b])
 	if int(g.cell[a]) == c {
@@ -152,7 +164,7 @@ func (n *nestedSearch) weak(g *graph, a, b int) {
 	}
 }
 
-// mix scrambles x: the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+// mix returns x scrambled, by the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -160,7 +172,9 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// hash continues a hash of the nodes of a chain.
+// hash returns h, a hash of the nodes of a chain so far, continued with the node of a
+// candidate of g that is true (on) or false. hash depends on the cell and the digit, not
+// on the number in g.
 func hash(h uint64, g *graph, candidate int, on bool) uint64 {
 	x := uint64(g.cell[candidate])<<8 | uint64(g.digit[candidate])<<1
 	if on {
@@ -169,8 +183,10 @@ func hash(h uint64, g *graph, candidate int, on bool) uint64 {
 	return mix(h ^ x)
 }
 
-// deliver hands the chains to the run, the preferred first; of those that remove
-// the same, the first.
+// deliver adds what the chains in n.list remove to the advance of the outer run, the
+// preferred chain first, and sorts the list on the way. deliver leaves out a chain that
+// rests on no node of the outer run, and a chain that removes the same as one before it
+// in that order.
 func (n *nestedSearch) deliver() {
 	slices.SortFunc(n.list, func(a, b nestedChain) int {
 		switch {
@@ -195,7 +211,8 @@ func (n *nestedSearch) deliver() {
 	a.chain = chainKey{}
 }
 
-// removedBefore reports whether an earlier chain of the list removes the same.
+// removedBefore reports whether a chain before n.list[i] removes the same. removedBefore
+// compares hashes.
 func (n *nestedSearch) removedBefore(i int) bool {
 	for _, x := range n.list[:i] {
 		if x.removes == n.list[i].removes {

@@ -4,7 +4,8 @@ import "github.com/entydig/sudoku"
 
 // This file holds the searches for chains inside a run.
 
-// forcing adds to the run what chains without branches remove.
+// forcing adds to w.advance what chains without branches remove on the board that the
+// present run of w leaves. forcing charges the limiter of w.
 func (n *nestedSearch) forcing(w *propagator) {
 	n.load(w)
 	w.limiter.charge(chainCost)
@@ -35,7 +36,9 @@ func (n *nestedSearch) forcing(w *propagator) {
 	n.deliver()
 }
 
-// cycle adds the cycle that ends with p, off.
+// cycle adds to n.list the cycle of set that ends with true node p and false node off
+// and has the given number of nodes. e holds what the cycle removes. cycle must be
+// called from the see of eachCycle, with the p, off and nodes that see got.
 func (n *nestedSearch) cycle(set chainSet, p, off uint16, nodes int, e *effect) {
 	q := &n.chains
 	g := &q.graph
@@ -71,8 +74,10 @@ func (n *nestedSearch) cycle(set chainSet, p, off uint16, nodes int, e *effect) 
 	n.end(rank{chainRating(set.cycle, nodes), nodes, set.kind}, key, drops, parents)
 }
 
-// trace looks for the forcing chain of candidate i, in a state at first, and
-// writes it down.
+// trace looks for the shortest chain that leads from candidate i in one state, true if
+// on, to its other state. trace reports whether there is one, and leaves its nodes in
+// n.path, from the last to the first, until the next call. If there is none, n.path has
+// no meaning.
 func (n *nestedSearch) trace(i int, on bool) (found bool) {
 	q := &n.chains
 	g := &q.graph
@@ -107,7 +112,8 @@ func (n *nestedSearch) trace(i int, on bool) (found bool) {
 	return false
 }
 
-// single adds the chain that was traced: candidate i has state on.
+// single adds to n.list the chain of set that trace has left in n.path. The chain shows
+// that candidate i is true (on) or false.
 func (n *nestedSearch) single(set chainSet, i int, on bool) {
 	g := &n.chains.graph
 	drops, parents := n.begin()
@@ -123,7 +129,9 @@ func (n *nestedSearch) single(set chainSet, i int, on bool) {
 	n.end(rank{chainRating(set.single, nodes), nodes, set.kind}, key, drops, parents)
 }
 
-// branching adds to the run what branching chains of a mode remove.
+// branching adds to w.advance what branching chains of mode m remove on the board that
+// the present run of w leaves. They share the limiter of w. n.nets.collect must be
+// n.net.
 func (n *nestedSearch) branching(w *propagator, m mode) {
 	n.load(w)
 	q := &n.nets
@@ -137,8 +145,9 @@ func (n *nestedSearch) branching(w *propagator, m mode) {
 	n.deliver()
 }
 
-// A conclusion is what a branching chain shows: candidate digit of cell is true
-// or false, by nodes of several runs.
+// A conclusion is what a branching chain shows: that a digit, 0 to 8, of a cell is true
+// (on) or false. The chain ends with a node of each of several runs; nodes is the number
+// of its nodes.
 type conclusion struct {
 	runs   []*run
 	ends   []uint16 // the places of the nodes in the runs
@@ -150,7 +159,7 @@ type conclusion struct {
 	origin int // the cell whose digits, or the house whose places of a digit, the runs assume
 }
 
-// net adds a branching chain.
+// net adds branching chain x to n.list. n.nets.collect is set to net.
 func (n *nestedSearch) net(x conclusion) {
 	q := &n.nets
 	drops, parents := n.begin()
@@ -168,8 +177,9 @@ func (n *nestedSearch) net(x conclusion) {
 	n.end(rank{chainRating(q.mode.base, x.nodes), x.nodes, x.kind}, key, drops, parents)
 }
 
-// chain adds what the nodes before a node rest on, and continues the hash of the
-// nodes with them.
+// chain adds to n.parents what the node of r at place end, and the nodes that it follows
+// from, rest on in the outer run. chain returns the hash key continued with all these
+// nodes. g is the graph of r.
 func (n *nestedSearch) chain(g *graph, r *run, end uint16, key uint64) uint64 {
 	t := &n.nets.counter
 	t.start(r, end)

@@ -42,7 +42,7 @@ var Unlimited = Budget{nodes: math.MaxInt64}
 // ErrBudget says that a budget of less than one node was asked for.
 var ErrBudget = errors.New("se: a budget is at least one node")
 
-// Nodes returns a budget of n nodes; n must be at least 1.
+// Nodes returns a budget of n nodes. If n is below 1, the error is [ErrBudget].
 func Nodes(n int64) (Budget, error) {
 	if n < 1 {
 		return Budget{}, ErrBudget
@@ -50,7 +50,8 @@ func Nodes(n int64) (Budget, error) {
 	return Budget{nodes: n}, nil
 }
 
-// limit returns the number of nodes that b allows.
+// limit returns the number of nodes that b allows: for the zero Budget, that of
+// [DefaultBudget].
 func (b Budget) limit() int64 {
 	if b == (Budget{}) {
 		return DefaultBudget.nodes
@@ -77,9 +78,11 @@ type limiter struct {
 	context sudoku.Context
 }
 
+// exhausted reports whether the rating has to end.
 func (p *limiter) exhausted() bool { return p.left < 0 }
 
-// charge counts down the cost of work, and ends the rating if the context has ended.
+// charge takes the cost of work, in nodes, from p.left. If the context has ended, it
+// makes p exhausted.
 func (p *limiter) charge(nodes int) {
 	p.left -= int64(nodes)
 	if p.context != nil && p.context.Err() != nil {

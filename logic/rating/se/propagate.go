@@ -10,10 +10,12 @@ type mode struct {
 	level   int     // 1: subsets, locked candidates and X-Wings inside; 2 and more: chains inside
 }
 
-// A propagator fills runs on one board.
+// A propagator fills runs on one board. graph and source, the state that graph numbers,
+// must be set before. cand and spots are the board that a dynamic run leaves, and stay
+// until the next run.
 type propagator struct {
 	graph        *graph
-	source       *state // the state at hand
+	source       *state // the state at hand, which runs do not change
 	cand         [cells]mask
 	spots        [houses][size]mask // the candidates that are not false yet
 	on, off      queue
@@ -22,19 +24,23 @@ type propagator struct {
 	nestedSearch *nestedSearch
 }
 
-// A queue is first in, first out.
+// A queue of places in a run is first in, first out.
 type queue struct {
 	items []uint16
 	next  int
 }
 
+// reset empties q, push adds x at the end, empty reports whether nothing is left, and
+// pop takes the first item, which there must be.
 func (q *queue) reset()          { q.items, q.next = q.items[:0], 0 }
 func (q *queue) push(x uint16)   { q.items = append(q.items, x) }
 func (q *queue) empty() bool     { return q.next == len(q.items) }
 func (q *queue) pop() (x uint16) { q.next++; return q.items[q.next-1] }
 
-// fill makes r all that follows from n, up to the first contradiction. What is
-// true is followed before what is false, and both in the order of finding.
+// fill overwrites r with all that follows from n in mode m, up to the first
+// contradiction, which r.clash and r.ends tell. What is true is followed before what is
+// false, and both in the order of finding. If the limiter is exhausted, the run lacks
+// what locked candidates, subsets and chains inside it would add.
 func (w *propagator) fill(r *run, n node, m mode) {
 	r.begin(n)
 	if m.dynamic {
@@ -59,8 +65,11 @@ func (w *propagator) fill(r *run, n node, m mode) {
 	}
 }
 
+// enqueue queues n, the assumption, whose place is 0.
 func (w *propagator) enqueue(n node) { w.enqueueAt(n, 0) }
 
+// enqueueAt queues the place of n in the run: in w.on if n is true, in w.off if it is
+// false.
 func (w *propagator) enqueueAt(n node, place uint16) {
 	if n.on() {
 		w.on.push(place)
@@ -69,8 +78,10 @@ func (w *propagator) enqueueAt(n node, place uint16) {
 	}
 }
 
-// follow adds n with the parents that add pushes. ok is false if n contradicts
-// the run.
+// follow adds n to r with one parent, given by its place, and queues n. added says that
+// n is now the last node of r, to which the caller may add parents. If r has n already,
+// nothing changes: added is false and ok true. If n contradicts a node of r, n is added
+// without becoming a consequence, the contradiction is noted, and ok is false.
 func (w *propagator) follow(r *run, n node, parent uint16) (added, ok bool) {
 	if opposite := n ^ 1; r.has(opposite) {
 		r.push(n)
@@ -88,8 +99,8 @@ func (w *propagator) follow(r *run, n node, parent uint16) (added, ok bool) {
 	return true, true
 }
 
-// fromTrue adds what is false since the node at place is true; ok is false at
-// a contradiction.
+// fromTrue adds to r what is false since the node at place is true. ok is false at a
+// contradiction, which ends the run.
 func (w *propagator) fromTrue(r *run, place uint16, m mode) (ok bool) {
 	g := w.graph
 	i := r.list[place].node.candidate()
@@ -104,8 +115,9 @@ func (w *propagator) fromTrue(r *run, place uint16, m mode) (ok bool) {
 	return true
 }
 
-// fromFalse adds what is true since the node at place is false; ok is false at
-// a contradiction.
+// fromFalse adds to r what is true since the node at place is false. In a dynamic run it
+// counts on all that is false so far, and then takes the candidate from w.cand and
+// w.spots. ok is false at a contradiction, which ends the run.
 func (w *propagator) fromFalse(r *run, place uint16, m mode) (ok bool) {
 	g := w.graph
 	i := r.list[place].node.candidate()
@@ -146,7 +158,8 @@ func (w *propagator) fromFalse(r *run, place uint16, m mode) (ok bool) {
 	return true
 }
 
-// inCell adds to the parents of the last node the digits of c that are false.
+// inCell makes causeCell the cause of the last node of r, and adds to its parents the
+// digits of cell c that are false so far.
 func (w *propagator) inCell(r *run, c int) {
 	r.list[len(r.list)-1].cause = causeCell
 	for m := w.source.cand[c] &^ w.cand[c]; m != 0; m &= m - 1 {
@@ -154,7 +167,8 @@ func (w *propagator) inCell(r *run, c int) {
 	}
 }
 
-// inHouse adds to the parents of the last node the places of d in h that are false.
+// inHouse makes house h the cause of the last node of r, and adds to its parents the
+// places of digit d, 0 to 8, in h that are false so far.
 func (w *propagator) inHouse(r *run, h, d int) {
 	r.list[len(r.list)-1].cause = uint8(h)
 	for m := w.source.spots[h][d] &^ w.spots[h][d]; m != 0; m &= m - 1 {
@@ -162,7 +176,8 @@ func (w *propagator) inHouse(r *run, h, d int) {
 	}
 }
 
-// drop notes that d is not in c.
+// drop takes digit d, 0 to 8, of cell c from w.cand and w.spots, the board that the run
+// leaves.
 func (w *propagator) drop(c, d int) {
 	w.cand[c] &^= 1 << d
 	for k, h := range housesOf[c] {

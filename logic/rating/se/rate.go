@@ -31,12 +31,13 @@ type Rater struct {
 // ErrSolved says that a puzzle has no holes, so that there is nothing to rate.
 var ErrSolved = errors.New("se: the grid is full")
 
-// Rate rates g once. To rate many puzzles, use a [Rater].
+// Rate rates g once, as [Rater.Rate] does. To rate many puzzles, use a [Rater].
 func Rate(g sudoku.Grid, o Options) (Rating, error) { return new(Rater).Rate(g, o) }
 
-// Rate returns what g takes. It checks that g has exactly one solution: the
-// error is that of [sudoku.Solve] if not, and [ErrSolved] if g has no holes.
-// A rating that is not complete is no error: see [Rating].
+// Rate returns the rating of g. Rate checks that g has exactly one solution: the error
+// is that of [sudoku.Solve] if not, and [ErrSolved] if g has no holes. If the budget is
+// spent or the context ends, there is no error: the rating is not complete then, see
+// [Rating].
 func (r *Rater) Rate(g sudoku.Grid, o Options) (Rating, error) {
 	solution, err := sudoku.Solve(g)
 	if err != nil {
@@ -63,7 +64,8 @@ func (r *Rater) Rate(g sudoku.Grid, o Options) (Rating, error) {
 	return r.rating, nil
 }
 
-// note takes down a step: its rating, and whether it places a digit.
+// note updates r.rating for a step with rating v, which places a digit or only removes
+// candidates. The result is always true, so that the caller can return it.
 func (r *Rater) note(v Value, places bool) bool {
 	r.rating.ER = max(r.rating.ER, v)
 	if !r.begun {
@@ -77,8 +79,9 @@ func (r *Rater) note(v Value, places bool) bool {
 	return true
 }
 
-// bound makes the rating a lower bound: the next step takes at least what the
-// search for branching chains that did not end would have found.
+// bound makes r.rating a lower bound: the next step takes at least what the search for
+// branching chains that did not end would have found. branchingChain must have returned
+// false just before.
 func (r *Rater) bound() {
 	r.rating.ER = max(r.rating.ER, tenths(r.nets.mode.base))
 	r.rating.Bounds = BoundER
@@ -92,17 +95,17 @@ func (r *Rater) bound() {
 	}
 }
 
-// basic makes a pass of the easiest technique up to 4.4 that finds anything.
+// basic makes a pass of the easiest technique up to 4.4 that finds anything. basic
+// changes r.state and r.rating, and reports whether any technique found something.
 //
-// A pass applies everything the technique offers, where the Explainer applies
-// one thing and starts again. The numbers are the same: no step of these
-// techniques takes the chance of another away, since what a step would remove is
-// removed by the same or an easier technique after any other step. So the steps up
-// to a value lead to the same last board in any order, and ER and EP depend on
-// these last boards alone. (The tests compare with the Explainer itself.)
+// A pass applies everything the technique offers, where the Explainer applies one thing
+// and starts again. The numbers are the same: no step of these techniques takes the
+// chance of another away, since what a step would remove is removed by the same or an
+// easier technique after any other step. So the steps up to a value lead to the same
+// last board in any order, and ER and EP depend on these last boards alone. (The tests
+// compare with the Explainer itself.)
 //
-// A direct step is left out if the puzzle has taken the plain one that does the
-// same.
+// A direct step is left out if the puzzle has taken the plain one that does the same.
 func (r *Rater) basic() bool {
 	taken := r.rating.ER
 	return r.lastCell() || r.hiddenSingle() ||
@@ -115,9 +118,10 @@ func (r *Rater) basic() bool {
 		r.wing(2) || r.wing(3)
 }
 
-// hard makes the first step that the Explainer finds above 4.4, one at a time,
-// since the choice decides what comes after. From here on the state is in the
-// form in which the puzzle is to be rated; the steps before depend on no form.
+// hard makes the first step that the Explainer finds above 4.4, one at a time, since the
+// choice decides what comes after. hard changes r.state and r.rating, and reports
+// whether there was a step. From here on the state is in the form in which the puzzle is
+// to be rated; the steps before depend on no form. basic must have found nothing.
 func (r *Rater) hard() bool {
 	if !r.framed {
 		r.framed = true

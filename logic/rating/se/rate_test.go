@@ -11,13 +11,15 @@ import (
 	"github.com/entydig/sudoku/logic/rating/se"
 )
 
-// A row is a puzzle with its ratings, as text.
+// A row is a puzzle with its ratings as text: in the given form, in the standard form,
+// and in the given form without uniqueness.
 type row struct {
 	puzzle                   sudoku.Grid
 	given, standard, without string
 }
 
-// table reads the puzzles of our own that the Explainer has rated.
+// table reads the puzzles of our own that the Explainer has rated, from
+// testdata/explainer.txt. table ends the test if the file cannot be read or is short.
 func table(t testing.TB) (rows []row) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/explainer.txt")
@@ -47,6 +49,7 @@ func rate(t testing.TB, r *se.Rater, g sudoku.Grid, o se.Options) se.Rating {
 	return rating
 }
 
+// TestExplainer compares ratings with those of the Explainer itself.
 func TestExplainer(t *testing.T) {
 	r := new(se.Rater)
 	for _, row := range table(t) {
@@ -90,6 +93,7 @@ func TestUniqueness(t *testing.T) {
 	}
 }
 
+// TestOrder holds that ED is at least 1.0, EP at least ED and ER at least EP.
 func TestOrder(t *testing.T) {
 	r := new(se.Rater)
 	for _, row := range table(t) {
@@ -118,7 +122,8 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// scrambled returns a random symmetric form of g.
+// scrambled returns a symmetric form of g that random decides: digits renamed, lines
+// reordered, and in half of the forms rows and columns exchanged.
 func scrambled(g sudoku.Grid, random *rand.Rand) sudoku.Grid {
 	lines := func() (order []int) {
 		for _, chute := range random.Perm(3) {
@@ -143,6 +148,7 @@ func scrambled(g sudoku.Grid, random *rand.Rand) sudoku.Grid {
 	return out
 }
 
+// TestSymmetricForms rates puzzles in three random forms each: all must get one rating.
 func TestSymmetricForms(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	r := new(se.Rater)
@@ -184,6 +190,8 @@ func TestAutomorphic(t *testing.T) {
 	}
 }
 
+// TestErrors holds that a grid that is no puzzle, or has no holes, gives the right error
+// and the zero Rating.
 func TestErrors(t *testing.T) {
 	solved := "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 	for _, c := range []struct {
@@ -201,6 +209,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// TestOneHole rates a puzzle with one hole: 1.0.
 func TestOneHole(t *testing.T) {
 	g := sudoku.MustParse(".83921657967345821251876493548132976729564138136798245372689514814253769695417382")
 	if x := rate(t, new(se.Rater), g, se.Options{}); x.String() != "1.0/1.0/1.0" {

@@ -28,7 +28,7 @@ const (
 // Complete reports whether all numbers of r are exact.
 func (r Rating) Complete() bool { return r.Bounds == Exact }
 
-// String returns the three numbers as "7.2/1.2/1.2", with ">=" before a lower
+// String returns ER, EP and ED as "7.2/1.2/1.2", with ">=" before each that is a lower
 // bound.
 func (r Rating) String() string {
 	text := ""

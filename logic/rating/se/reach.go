@@ -2,11 +2,11 @@ package se
 
 // This file finds the shortest forcing chain of a whole board at once.
 
-// A block is a set of 256 consecutive candidates, twice: those that an
-// assumption makes false (0) and true (1). It fills a line of the cache.
+// A block is a set of 256 consecutive candidates, twice: those that an assumption makes
+// false (index 0) and those that it makes true (1). It fills a line of the cache.
 type block [2][4]uint64
 
-// join adds other to b.
+// join adds the candidates of other to b.
 func (b *block) join(other *block) {
 	for state := range b {
 		b[state][0] |= other[state][0]
@@ -16,25 +16,28 @@ func (b *block) join(other *block) {
 	}
 }
 
-// clash reports whether a candidate is both false and true.
+// clash reports whether some candidate of b is both false and true.
 func (b *block) clash() bool {
 	return b[0][0]&b[1][0]|b[0][1]&b[1][1]|b[0][2]&b[1][2]|b[0][3]&b[1][3] != 0
 }
 
+// add adds a candidate with a state, 0 for false and 1 for true, to b. The candidate is
+// a number in the graph, of which the low 8 bits count.
 func (b *block) add(state, candidate int) {
 	b[state][candidate>>6&3] |= 1 << (candidate & 63)
 }
 
-// A reachability holds, for each candidate assumed false (0) or true (1), what
-// follows from that in at most n steps, where n grows. Each candidate has width
-// blocks.
+// A reachability holds, for each candidate assumed false (index 0) or true (1), what
+// follows from that in at most n steps, where n grows. Candidate i has width blocks,
+// from i*width on.
 type reachability struct {
 	width int
 	now   [2][]block
 	next  [2][]block
 }
 
-// blocks returns list with n empty blocks.
+// blocks returns a list of n empty blocks. blocks uses the memory of list if that has
+// room.
 func blocks(list []block, n int) []block {
 	if cap(list) < n {
 		return make([]block, n, n+n/2)
@@ -44,7 +47,7 @@ func blocks(list []block, n int) []block {
 	return list
 }
 
-// start fills the sets for zero steps: they hold the assumption alone.
+// start overwrites q with the sets of g for zero steps: they hold the assumption alone.
 func (q *reachability) start(g *graph) {
 	q.width = (g.n + 255) / 256
 	for state := range 2 {
@@ -56,14 +59,14 @@ func (q *reachability) start(g *graph) {
 	}
 }
 
-// forcing returns the first candidate, and its state, with the shortest chain
-// that gives it the other state, and the number of nodes of that chain; nodes is
-// 0 if none has at most limit nodes.
+// forcing returns the first candidate i of g, and its state, true if on, with the
+// shortest chain that gives it the other state, and the number of nodes of that chain.
+// nodes is 0 if no chain has at most limit nodes. q is overwritten.
 //
-// Such a chain passes through its middle; read backwards with all states turned
-// round, its second half is a chain from its first node, too. So let n be the
-// least number of steps after which some assumption makes a candidate both true
-// and false: the shortest chain has 2n nodes.
+// Such a chain passes through its middle; read backwards with all states turned round,
+// its second half is a chain from its first node, too. So let n be the least number of
+// steps after which some assumption makes a candidate both true and false: the shortest
+// chain has 2n nodes.
 func (q *reachability) forcing(g *graph, limit int) (i int, on bool, nodes int) {
 	q.start(g)
 	for n := 1; 2*n <= limit; n++ {
@@ -78,9 +81,11 @@ func (q *reachability) forcing(g *graph, limit int) (i int, on bool, nodes int) 
 	return 0, false, 0
 }
 
-// step extends all sets by one step, up to the first clash; grown reports
-// whether any set has changed. The weak links of a candidate are in its sets
-// after the first step.
+// step extends all sets of q by one step in g, up to the first clash. If there is a
+// clash, found is true, i is the candidate and on the state whose set has it, and q must
+// be started again. If not, grown reports whether any set has changed. first says that
+// this is the first step: then the weak links of a candidate are put into its sets,
+// where they stay.
 func (q *reachability) step(g *graph, first bool) (i int, on, found, grown bool) {
 	for i := range g.n {
 		for b := range q.width {

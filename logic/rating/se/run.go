@@ -8,6 +8,7 @@ import "slices"
 // it is true.
 type node uint16
 
+// nodeOf returns the node of a candidate that is true (on) or false.
 func nodeOf(candidate uint16, on bool) node {
 	if on {
 		return node(candidate)<<1 | 1
@@ -15,16 +16,18 @@ func nodeOf(candidate uint16, on bool) node {
 	return node(candidate) << 1
 }
 
+// candidate returns the number of the candidate of n; on reports whether n is true.
 func (n node) candidate() int { return int(n >> 1) }
 func (n node) on() bool       { return n&1 != 0 }
 
 // A bitset is a set of candidates of a graph.
 type bitset [(maxCandidates + 63) / 64]uint64
 
+// has reports whether candidate i is in b; add adds it.
 func (b *bitset) has(i int) bool { return b[i>>6]>>(i&63)&1 != 0 }
 func (b *bitset) add(i int)      { b[i>>6] |= 1 << (i & 63) }
 
-// intersect keeps what is in other too, and reports whether anything is left.
+// intersect removes from b what is not in other, and reports whether anything is left.
 func (b *bitset) intersect(other *bitset) (any bool) {
 	var left uint64
 	for w := range b {
@@ -62,7 +65,7 @@ const (
 	noCause   = houses + 1 // it is false, or assumed, or the run has single premises
 )
 
-// begin empties r and makes n the assumption.
+// begin empties r and makes n, the assumption, its only node, at place 0.
 func (r *run) begin(n node) {
 	r.list, r.parents, r.inside = r.list[:0], r.parents[:0], r.inside[:0]
 	r.sets = [2]bitset{}
@@ -71,27 +74,32 @@ func (r *run) begin(n node) {
 	r.enter(n)
 }
 
-// push appends a node whose parents are pushed next.
+// push appends n, which has no parents yet, to the list of r. The parents of n are added
+// by calls of parent before the next push. n becomes a consequence of the run only when
+// enter is called.
 func (r *run) push(n node) {
 	r.list = append(r.list, entry{node: n, cause: noCause, from: int32(len(r.parents))})
 }
 
-// parent adds a parent to the last node.
+// parent adds the node at a place to the parents of the last node of r, and updates the
+// depth of the latter.
 func (r *run) parent(place uint16) {
 	r.parents = append(r.parents, place)
 	last := &r.list[len(r.list)-1]
 	last.depth = max(last.depth, r.list[place].depth+1)
 }
 
-// enter makes the last node, n, one of the consequences.
+// enter makes the last node of r, which must be n, one of the consequences: its place
+// and its set know it.
 func (r *run) enter(n node) {
 	r.place[n] = uint16(len(r.list) - 1)
 	r.sets[n&1].add(n.candidate())
 }
 
+// has reports whether n is a consequence in r.
 func (r *run) has(n node) bool { return r.sets[n&1].has(n.candidate()) }
 
-// conflict notes that the last node contradicts the one at place.
+// conflict notes in r.clash and r.ends that the last node contradicts the one at place.
 func (r *run) conflict(place uint16) {
 	last := uint16(len(r.list) - 1)
 	r.clash = true
@@ -102,7 +110,8 @@ func (r *run) conflict(place uint16) {
 	}
 }
 
-// parentsOf returns the parents of the node at place.
+// parentsOf returns the places of the parents of the node at place. The list belongs to
+// r.
 func (r *run) parentsOf(place uint16) []uint16 {
 	end := int32(len(r.parents))
 	if int(place)+1 < len(r.list) {
@@ -111,7 +120,8 @@ func (r *run) parentsOf(place uint16) []uint16 {
 	return r.parents[r.list[place].from:end]
 }
 
-// A counter counts ancestors.
+// A counter counts the nodes that a node of a run rests on. The zero counter is ready,
+// for any runs one after the other.
 type counter struct {
 	seen  []uint32
 	mark  uint32
@@ -119,7 +129,8 @@ type counter struct {
 	keys  []chainKey // the chains counted so far
 }
 
-// size returns how many nodes the node at place rests on, itself included.
+// size returns how many nodes the node of r at place rests on, itself included. size
+// notes the number in the entry of the node, and takes it from there the next time.
 func (t *counter) size(r *run, place uint16) int {
 	if n := r.list[place].size; n != 0 {
 		return int(n)
@@ -129,7 +140,8 @@ func (t *counter) size(r *run, place uint16) int {
 	return n
 }
 
-// start begins a search for what the node at place rests on.
+// start begins a search for what the node of r at place rests on: t.stack holds that
+// place, and t.seen marks it with t.mark.
 func (t *counter) start(r *run, place uint16) {
 	for len(t.seen) < len(r.list) {
 		t.seen = append(t.seen, 0)
@@ -139,7 +151,9 @@ func (t *counter) start(r *run, place uint16) {
 	t.stack = append(t.stack[:0], place)
 }
 
-// visit marks the nodes that the node at place rests on, and counts them.
+// visit marks, in t.seen with t.mark, the places of the nodes that the node of r at
+// place rests on, itself included, and returns how many they are. The marks are valid
+// until the next search.
 func (t *counter) visit(r *run, place uint16) (n int) {
 	t.start(r, place)
 	for ; len(t.stack) > 0; n++ {
@@ -155,8 +169,9 @@ func (t *counter) visit(r *run, place uint16) (n int) {
 	return n
 }
 
-// chains returns how many nodes the chains have that the nodes at places of
-// several runs rest on, each chain counted once.
+// chains looks for the chains, inside the runs, that the nodes at places rest on;
+// places[i] is in runs[i]. chains returns how many nodes these chains have together.
+// Each chain counts once.
 func (t *counter) chains(runs []*run, places []uint16) (n int) {
 	t.keys = t.keys[:0]
 	for i, r := range runs {

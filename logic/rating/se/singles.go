@@ -10,17 +10,20 @@ import "github.com/entydig/sudoku"
 // is whether it found anything. See Rater.basic for why the order within a pass
 // does not matter.
 
-// place puts d in c and notes what that took.
+// place puts digit d, 0 to 8, in cell c of r.state and notes a step with rating v in
+// r.rating.
 func (r *Rater) place(c, d int, v Value) {
 	r.note(v, true)
 	r.state.place(c, d)
 }
 
-// allows reports whether a step of this rating may be applied in a pass that
-// has found something easier, or nothing, so far.
+// allows reports whether a step with rating v may be applied in the present pass: it may
+// if the pass has found nothing yet, or if v is no more than what the puzzle has taken
+// so far.
 func (r *Rater) allows(found bool, v Value) bool { return !found || v <= r.rating.ER }
 
-// lastCell fills houses that have one hole (1.0).
+// lastCell fills the houses that have one hole (1.0), and reports whether there was such
+// a house.
 func (r *Rater) lastCell() (found bool) {
 	s := &r.state
 	for h := range houses {
@@ -38,8 +41,9 @@ func (r *Rater) lastCell() (found bool) {
 	return found
 }
 
-// hiddenSingle places digits that have one place in a house: 1.2 in a box, 1.5
-// in a line.
+// hiddenSingle places digits that have one place in a house: 1.2 in a box, 1.5 in a
+// line. The result says whether any was placed. After a digit was placed in a box, lines
+// are looked at only if the puzzle has taken 1.5 already.
 func (r *Rater) hiddenSingle() (found bool) {
 	s := &r.state
 	for _, first := range kinds {
@@ -62,7 +66,9 @@ func (r *Rater) hiddenSingle() (found bool) {
 	return found
 }
 
-// nakedSingle fills cells with one candidate (2.3).
+// nakedSingle fills the cells that had one candidate when the pass began (2.3), and
+// reports whether it filled any. A cell that has lost its candidate during the pass is
+// left out.
 func (r *Rater) nakedSingle() (found bool) {
 	s := &r.state
 	var once, twice sudoku.CellSet
@@ -81,8 +87,9 @@ func (r *Rater) nakedSingle() (found bool) {
 	return found
 }
 
-// A crossing is a pair of kinds of houses, one of them the boxes. A digit is locked
-// if all its places in a house of the first kind lie in one house of the second.
+// A crossing is a pair of kinds of houses, one of them the boxes, each given by its
+// first house. A digit is locked if all its places in a house of the first kind lie in
+// one house of the second.
 type crossing struct {
 	base, cover int
 	direct      Value // with a hidden single that follows
@@ -97,8 +104,9 @@ var crossings = [4]crossing{
 	{firstRow, firstBox, 19, 28},
 }
 
-// coverOf returns the house of a kind that holds all places m of a house. ok is
-// false if no house does, or if m has one place only.
+// coverOf returns the house of a kind, given by its first house, that holds all places
+// in the mask m of house base. ok is false if no house does, or if m has fewer than two
+// places.
 func coverOf(base int, m mask, kind int) (cover int, ok bool) {
 	if !several(m) {
 		return 0, false
@@ -108,11 +116,13 @@ func coverOf(base int, m mask, kind int) (cover int, ok bool) {
 	return cover, m&^shared[base][cover] == 0
 }
 
-// kindAt is the place of rows, columns and boxes in housesOf.
+// kindAt is the place of rows (0), columns (1) and boxes (2) in housesOf.
 var kindAt = [3]int{1, 2, 0}
 
-// directLocking places digits that have one place left in a house once locked
-// candidates are taken into account (pointing 1.7, claiming 1.9).
+// directLocking places digits that have one place left in a house once locked candidates
+// are taken into account (pointing 1.7, claiming 1.9), and reports whether any was
+// placed. What the locked candidates would remove is not removed, beyond what the
+// placing of a digit removes.
 func (r *Rater) directLocking() (found bool) {
 	s := &r.state
 	for _, x := range crossings {
@@ -135,8 +145,10 @@ func (r *Rater) directLocking() (found bool) {
 	return found
 }
 
-// follows returns the only place that d keeps in another house of the kind of
-// base when it goes from cover.
+// follows returns the cell that is the only place left for digit d, 0 to 8, in another
+// house of the kind x.base when d goes from house cover. d is locked in houses base and
+// cover. If several houses have such a place, it is that of the first. ok is false if
+// there is none. s is not changed.
 func (s *state) follows(x crossing, base, cover, d int) (c int, ok bool) {
 	for other := x.base; other < x.base+size; other++ {
 		common := shared[other][cover]
@@ -151,8 +163,8 @@ func (s *state) follows(x crossing, base, cover, d int) (c int, ok bool) {
 	return 0, false
 }
 
-// locking removes locked digits from the rest of the covering house (pointing
-// 2.6, claiming 2.8).
+// locking removes locked digits from the rest of the covering house (pointing 2.6,
+// claiming 2.8), and reports whether any candidate was removed.
 func (r *Rater) locking() (found bool) {
 	s := &r.state
 	for _, x := range crossings {
@@ -176,7 +188,7 @@ func (r *Rater) locking() (found bool) {
 	return found
 }
 
-// clear removes d from the places m of house h.
+// clear removes digit d, 0 to 8, from the places in the mask m of house h.
 func (s *state) clear(h, d int, m mask) {
 	for ; m != 0; m &= m - 1 {
 		s.drop(int(cellsOf[h][lowest(m)]), d)

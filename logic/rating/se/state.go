@@ -20,9 +20,11 @@ type state struct {
 	value  [cells]uint8         // the digit of a cell counted from 1, 0 for none
 }
 
+// popcount returns how many members m has.
 func popcount(m mask) int { return bits.OnesCount16(m) }
 
-// lowest returns the lowest place or digit of m, which must not be empty.
+// lowest returns the lowest member of m, a place or a digit, counted from 0. m must not
+// be empty.
 func lowest(m mask) int { return bits.TrailingZeros16(m) }
 
 // several reports whether m has at least two members.
@@ -46,8 +48,8 @@ var blank = func() (s state) {
 	return s
 }()
 
-// reset makes s the state before the first step: each hole has the candidates
-// that none of its peers holds. ok is false if two clues clash.
+// reset makes s the state before the first step: each hole of g has the candidates that
+// none of its peers holds. ok is false, and s is unfinished, if two clues clash.
 func (s *state) reset(g sudoku.Grid) (ok bool) {
 	*s = blank
 	for c, d := range g.Digits() {
@@ -62,10 +64,10 @@ func (s *state) reset(g sudoku.Grid) (ok bool) {
 	return true
 }
 
-// has reports whether d is a candidate of c.
+// has reports whether d, 0 to 8, is a candidate of cell c.
 func (s *state) has(c, d int) bool { return s.cand[c]>>d&1 != 0 }
 
-// drop removes candidate d of cell c, if it is there.
+// drop removes candidate d, 0 to 8, of cell c, if it is there.
 func (s *state) drop(c, d int) {
 	if !s.has(c, d) {
 		return
@@ -77,14 +79,15 @@ func (s *state) drop(c, d int) {
 	}
 }
 
-// dropAll removes all candidates in m from cell c.
+// dropAll removes from cell c those of its candidates that are in m.
 func (s *state) dropAll(c int, m mask) {
 	for m &= s.cand[c]; m != 0; m &= m - 1 {
 		s.drop(c, lowest(m))
 	}
 }
 
-// place puts digit d into cell c, and removes it from the peers of c.
+// place puts digit d, 0 to 8, into cell c, which must be a hole, and removes d from the
+// peers of c. place does not check that d is a candidate of c.
 func (s *state) place(c, d int) {
 	s.dropAll(c, s.cand[c])
 	for rest := s.board[d].Intersect(peersOf[c]); !rest.Empty(); {

@@ -13,7 +13,8 @@ import (
 
 // This file looks at single steps, from inside the package.
 
-// puzzles returns the puzzles of testdata/explainer.txt.
+// puzzles returns the puzzles of testdata/explainer.txt. puzzles ends the test if the
+// file cannot be read.
 func puzzles(t testing.TB) (list []sudoku.Grid) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/explainer.txt")
@@ -28,7 +29,9 @@ func puzzles(t testing.TB) (list []sudoku.Grid) {
 	return list
 }
 
-// walk rates g in its given form, and calls see after each step.
+// walk rates g in its given form, with the default budget, and calls see after each
+// step. r is overwritten; see finds the position in r.state and the rating so far in
+// r.rating. walk ends when g is solved or no step is found.
 func (r *Rater) walk(g sudoku.Grid, see func()) {
 	*r = Rater{framed: true}
 	r.limiter.left = DefaultBudget.nodes
@@ -97,8 +100,9 @@ func TestState(t *testing.T) {
 	}
 }
 
-// shortest finds the shortest forcing chain the obvious way: a breadth-first
-// search from every candidate in both states, to the end.
+// shortest finds the shortest forcing chain of g the obvious way: a breadth-first search
+// from every candidate in both states, to the end. shortest returns the first candidate,
+// its state (true if on) and the number of nodes, 0 if there is no chain.
 func shortest(g *graph) (first int, on bool, nodes int) {
 	for i := range g.n {
 		for _, state := range []int{1, 0} {
@@ -125,6 +129,8 @@ func shortest(g *graph) (first int, on bool, nodes int) {
 	return first, on, nodes
 }
 
+// TestShortestChain compares the shortest forcing chains with those that the obvious way
+// finds, and holds that a limit just below their length finds none.
 func TestShortestChain(t *testing.T) {
 	r := new(Rater)
 	var g graph
@@ -154,7 +160,8 @@ func TestShortestChain(t *testing.T) {
 	}
 }
 
-// gridOf returns the solution of g.
+// gridOf returns the solution of g, with digits counted from 0. gridOf ends the test if
+// there is not exactly one.
 func gridOf(t *testing.T, g sudoku.Grid) (out grid) {
 	t.Helper()
 	solved, err := sudoku.Solve(g)
@@ -167,7 +174,7 @@ func gridOf(t *testing.T, g sudoku.Grid) (out grid) {
 	return out
 }
 
-// anyFrame returns a random frame.
+// anyFrame returns a frame that random decides.
 func anyFrame(random *rand.Rand) (way frame) {
 	for _, list := range []*[size]uint8{&way.row, &way.column} {
 		n := 0
@@ -185,7 +192,7 @@ func anyFrame(random *rand.Rand) (way frame) {
 	return way
 }
 
-// of returns the form of a grid that a frame gives.
+// of returns the form of g that frame f gives.
 func (f *frame) of(g *grid) (out grid) {
 	for c := range out {
 		out[c] = f.rename[g[f.from(c)]]
@@ -193,8 +200,8 @@ func (f *frame) of(g *grid) (out grid) {
 	return out
 }
 
-// smallest finds the smallest form of a grid the obvious way: all orders of the
-// columns, for all pairs of lines that may come first.
+// smallest returns the smallest form of solution g, found the obvious way: all orders of
+// the columns, for all pairs of lines that may come first.
 func smallest(g *grid) (best grid) {
 	var f framer
 	f.board = g
@@ -223,6 +230,8 @@ func smallest(g *grid) (best grid) {
 	return best
 }
 
+// TestSmallestForm compares the standard form of solutions with the smallest form that
+// the obvious way finds.
 func TestSmallestForm(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 9))
 	var f framer
@@ -240,6 +249,9 @@ func TestSmallestForm(t *testing.T) {
 	}
 }
 
+// TestStandardForm holds that all forms of a puzzle have one standard form, that the
+// standard form is its own standard form, and that different puzzles have different
+// ones.
 func TestStandardForm(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	var f framer
@@ -274,6 +286,8 @@ func TestStandardForm(t *testing.T) {
 	}
 }
 
+// TestChainRating compares ratings of chains by their base and number of nodes, also
+// beyond the table.
 func TestChainRating(t *testing.T) {
 	for _, c := range []struct {
 		base  float64

@@ -12,9 +12,10 @@ var (
 	fishValue         = [5]Value{2: 32, 3: 38, 4: 52}
 )
 
-// nakedSet finds n cells of a house that hold n digits together, each cell at
-// least two of them, and removes these digits from the rest of the house.
-// The Explainer looks only into houses with at least 2n holes.
+// nakedSet finds n cells of a house that hold n digits together, each cell at least two
+// of them, and removes these digits from the rest of the house. n is 2 to 4. The result
+// is whether a candidate went; with 4, the pass ends at the first such cells. The
+// Explainer looks only into houses with at least 2n holes.
 func (r *Rater) nakedSet(n int) (found bool) {
 	s := &r.state
 	for _, first := range kinds {
@@ -47,7 +48,7 @@ func (r *Rater) nakedSet(n int) (found bool) {
 	return found
 }
 
-// union returns the candidates of the cells at the places m of h together.
+// union returns all candidates of the cells at the places in the mask m of house h.
 func (s *state) union(h int, m mask) (digits mask) {
 	for ; m != 0; m &= m - 1 {
 		digits |= s.cand[cellsOf[h][lowest(m)]]
@@ -55,8 +56,8 @@ func (s *state) union(h int, m mask) (digits mask) {
 	return digits
 }
 
-// strip removes digits from the cells of h outside the places in set, and
-// reports whether one was there.
+// strip removes digits from the cells of house h outside the places in set. strip
+// reports whether any of the digits was there.
 func (s *state) strip(h int, set, digits mask) (any bool) {
 	for ; digits != 0; digits &= digits - 1 {
 		d := lowest(digits)
@@ -68,7 +69,7 @@ func (s *state) strip(h int, set, digits mask) (any bool) {
 	return any
 }
 
-// hiddenSets returns the digits with 2 to n places in h.
+// hiddenSets returns the digits with 2 to n places in house h.
 func (s *state) hiddenSets(h, n int) (fits mask) {
 	for d, m := range s.spots[h] {
 		if k := popcount(m); k >= 2 && k <= n {
@@ -78,7 +79,7 @@ func (s *state) hiddenSets(h, n int) (fits mask) {
 	return fits
 }
 
-// placesOf returns the places of the digits in h together.
+// placesOf returns all places in house h of the given digits.
 func (s *state) placesOf(h int, digits mask) (m mask) {
 	for ; digits != 0; digits &= digits - 1 {
 		m |= s.spots[h][lowest(digits)]
@@ -86,8 +87,9 @@ func (s *state) placesOf(h int, digits mask) (m mask) {
 	return m
 }
 
-// hiddenSet finds n digits whose places in a house are n cells together, each
-// digit at least two of them, and removes all other digits from these cells.
+// hiddenSet finds n digits whose places in a house are n cells together, each digit at
+// least two of them, and removes all other digits from these cells. n is 2 to 4. The
+// result is whether a candidate went; with 4, the pass ends at the first such digits.
 // The Explainer looks only into houses with more than 2n holes.
 func (r *Rater) hiddenSet(n int) (found bool) {
 	s := &r.state
@@ -116,8 +118,8 @@ func (r *Rater) hiddenSet(n int) (found bool) {
 	return found
 }
 
-// reserve removes all digits but those given from the places at of h, and
-// reports whether one was there.
+// reserve removes all digits but the given ones from the places in the mask at of house
+// h. reserve reports whether any other digit was there.
 func (s *state) reserve(h int, at, digits mask) (any bool) {
 	for ; at != 0; at &= at - 1 {
 		c := int(cellsOf[h][lowest(at)])
@@ -129,8 +131,10 @@ func (s *state) reserve(h int, at, digits mask) (any bool) {
 	return any
 }
 
-// directHiddenSet finds hidden sets that leave one place in their house for
-// another digit, and places that digit.
+// directHiddenSet finds hidden sets of n digits, 2 or 3, that leave one place in their
+// house for another digit, and places that digit, at most one in each house. The result
+// says whether a digit was placed. What the hidden sets would remove stays, beyond what
+// the placing of a digit removes.
 func (r *Rater) directHiddenSet(n int) (found bool) {
 	s := &r.state
 	for _, first := range kinds {
@@ -147,8 +151,9 @@ func (r *Rater) directHiddenSet(n int) (found bool) {
 	return found
 }
 
-// leavesOne returns the only place of h that a hidden set of n digits leaves to
-// a digit with several places.
+// leavesOne returns the only place of house h that a hidden set of n digits leaves to a
+// digit d, 0 to 8, that has several places. place is a mask with one bit. ok is false if
+// no set does so. s is not changed.
 func (s *state) leavesOne(h, n int) (place mask, d int, ok bool) {
 	fits := s.hiddenSets(h, n)
 	if popcount(fits) < n {
@@ -171,9 +176,10 @@ func (s *state) leavesOne(h, n int) (place mask, d int, ok bool) {
 	return 0, 0, false
 }
 
-// fish finds a digit whose places in n parallel lines, at least two in each,
-// lie in n lines of the other direction, and removes it from the rest of
-// those: X-Wing, Swordfish, Jellyfish.
+// fish finds a digit whose places in n parallel lines, at least two in each, lie in n
+// lines of the other direction, and removes it from the rest of those: X-Wing (n is 2),
+// Swordfish (3), Jellyfish (4). The result is whether a candidate went; with 4, the pass
+// ends at the first such digit. Digits with fewer than 2n holes left are left out.
 func (r *Rater) fish(n int) (found bool) {
 	s := &r.state
 	for _, x := range [2][2]int{{firstCol, firstRow}, {firstRow, firstCol}} {
@@ -209,8 +215,10 @@ func (r *Rater) fish(n int) (found bool) {
 	return found
 }
 
-// net removes d from the covering lines outside the base lines, and reports
-// whether it was there.
+// net removes digit d, 0 to 8, from the cover lines of a fish outside its base lines.
+// kind is the first house of the cover lines; cover and lines are masks with the
+// numbers, 0 to 8, of the cover lines and the base lines. The result is whether d was
+// there.
 func (s *state) net(kind int, cover, lines mask, d int) (any bool) {
 	for ; cover != 0; cover &= cover - 1 {
 		h := kind + lowest(cover)

@@ -47,6 +47,7 @@ var (
 	ofSize   [size + 1][size + 1][]mask // the sets of k among the first n places, at [n][k]
 )
 
+// init fills the tables above that are not set where they are declared.
 func init() {
 	for h := range houses {
 		cellsOf[h] = geom.CellsOf[h]
@@ -93,7 +94,7 @@ func init() {
 	}
 }
 
-// combinations returns the sets of k of the first n places, in ascending order
+// combinations returns the sets of k of the first n places, 0 to 9, in ascending order
 // of the mask, which is the order of the Explainer.
 func combinations(n, k int) (sets []mask) {
 	for m := range mask(1) << n {

@@ -11,7 +11,8 @@ type Value int
 // String returns v with one decimal, such as "7.2".
 func (v Value) String() string { return strconv.Itoa(int(v)/10) + "." + strconv.Itoa(int(v)%10) }
 
-// tenths rounds a rating as the Explainer prints it.
+// tenths returns a rating such as 7.2 as a Value, 72: it rounds to the nearest tenth, as
+// the Explainer prints it.
 func tenths(rating float64) Value { return Value((rating + 0.05) * 10) }
 
 // maxLength is the number of lengths in the table of ratings. Longer chains are
@@ -28,6 +29,7 @@ var lengthRating = func() (table [maxLength]float64) {
 	return table
 }()
 
+// lengthRatingOf works out what lengthRating holds for n, for any n.
 func lengthRatingOf(n int) (added float64) {
 	for step, odd := 4, false; n-2 > step; odd = !odd {
 		added += 0.1
@@ -40,7 +42,8 @@ func lengthRatingOf(n int) (added float64) {
 	return added
 }
 
-// chainRating returns base plus what n nodes add to it.
+// chainRating returns the rating of a chain of n nodes: base, the rating of the shortest
+// chains of its search, plus what n nodes add to it.
 func chainRating(base float64, n int) float64 {
 	if n < maxLength {
 		return base + lengthRating[n]
@@ -59,7 +62,8 @@ type rank struct {
 // noRank comes after every other rank.
 var noRank = rank{rating: 1e9}
 
-// before reports whether a chain of rank a is preferred to an earlier one of rank b.
+// before reports whether a chain of rank a is preferred to a chain of rank b that was
+// found earlier. If the ranks are equal, it is not.
 func (a rank) before(b rank) bool {
 	if a.rating != b.rating {
 		return a.rating < b.rating
@@ -70,8 +74,9 @@ func (a rank) before(b rank) bool {
 	return a.kind < b.kind
 }
 
-// most returns how many nodes a chain with this base and kind may have to come
-// before best; 0 if none comes before it.
+// most returns the greatest number of nodes with which a chain with this base and kind
+// comes before best. The number is 0 if no chain comes before best, and never more than
+// maxLength-1.
 func most(base float64, kind int, best rank) int {
 	if best == noRank {
 		return maxLength - 1

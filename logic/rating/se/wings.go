@@ -4,10 +4,11 @@ import "github.com/entydig/sudoku"
 
 // This file holds the XY-Wing and the XYZ-Wing.
 
-// wing finds a pivot of n candidates with two bivalue peers, all within three
-// digits, and removes the digit common to the ends from the cells that see
-// both (and the pivot, if it has three candidates): XY-Wing with 2 (4.2),
-// XYZ-Wing with 3 (4.4).
+// wing makes a pass for XY-Wings (n is 2, rating 4.2) or XYZ-Wings (n is 3, rating 4.4).
+// A wing is a pivot of n candidates with two bivalue peers, the ends; the three cells
+// have three digits together, and one of them is common to both ends. wing removes the
+// common digit from the cells that see both ends and, if n is 3, the pivot. wing changes
+// r.state and notes each wing in r.rating. The result is whether a candidate went.
 func (r *Rater) wing(n int) (found bool) {
 	s := &r.state
 	value := Value(42)
@@ -24,8 +25,8 @@ func (r *Rater) wing(n int) (found bool) {
 			if popcount(first) != 2 || popcount(three&^first) != 1 {
 				continue
 			}
-			// The ends are tried in both orders by the Explainer: the second
-			// order finds what the first one found.
+			// The Explainer tries the ends in both orders, but the second order only
+			// finds again what the first one found; so each pair is tried once here.
 			for _, b := range peerList[pivot][i+1:] {
 				second := s.cand[b]
 				if popcount(second) != 2 || first == second {
@@ -49,7 +50,8 @@ func (r *Rater) wing(n int) (found bool) {
 	return found
 }
 
-// sweep removes d from the cells in set, and reports whether it was there.
+// sweep removes digit d, 0 to 8, from the cells in set. sweep reports whether d was a
+// candidate of any of them.
 func (s *state) sweep(set sudoku.CellSet, d int) (any bool) {
 	for rest := s.board[d].Intersect(set); !rest.Empty(); any = true {
 		c, _ := rest.First()

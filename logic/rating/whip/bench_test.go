@@ -9,7 +9,8 @@ import (
 	"github.com/entydig/sudoku/logic/rating/whip"
 )
 
-// unbiased returns the 5,000 unbiased puzzles.
+// unbiased returns the 5,000 unbiased puzzles, or skips the benchmark if there is no
+// shared data.
 func unbiased(b *testing.B) (all []sudoku.Grid) {
 	for _, row := range lines(b, "rated/unbiased5000.txt") {
 		all = append(all, sudoku.MustParse(strings.Fields(row)[0]))
@@ -17,8 +18,9 @@ func unbiased(b *testing.B) (all []sudoku.Grid) {
 	return all
 }
 
-// benchmark reports, beside the time that passes, the number of members that the
-// searches try for one puzzle, which does not depend on the machine.
+// benchmark rates one unbiased puzzle in each round, with chains of family f. benchmark
+// reports, beside the time that passes, the number of members that the searches try for
+// one puzzle, which does not depend on the machine.
 func benchmark(b *testing.B, f whip.Family) {
 	all := unbiased(b)
 	r := new(whip.Rater)

@@ -2,12 +2,15 @@ package whip
 
 // This file looks for braids.
 
-// braid reports whether there is a braid of length n or less with target z. It
-// leaves its members in s.chain.
+// braid reports whether there is a braid of length n or less, n at least 2, with target
+// z. braid leaves its members in s.chain, the last first, without z; they are valid
+// until the next search. enterState must have been called for the present state. If
+// s.spent() holds afterwards, a braid may have been missed. If the search left members
+// untried because of n, it sets s.deeper.
 //
-// It tries each set of forced candidates once: of the candidates that are forced
-// at the same time, the search takes one, and the ones before it in the list are
-// never members below it.
+// braid tries each set of forced candidates once: of the candidates that are forced at
+// the same time, the search takes one, and the ones before it in the list are never
+// members below it.
 func (s *search) braid(z candidate, n int) bool {
 	s.chain = s.chain[:0]
 	s.braids.length = n
@@ -30,8 +33,12 @@ type braids struct {
 // of 9 and more it halves the time.
 const prunedLength, prunedMembers = 6, 3
 
-// widen makes c a member and reports whether a braid can be completed with at
-// most more further members. waiting holds candidates that were forced before.
+// widen makes c a member and reports whether a braid can be completed with at most more
+// further members; more is at least 1. waiting holds candidates that were forced before
+// and are not members. If a braid is found, widen appends its further members to
+// s.chain, the last first. widen fills s.steps[more] and those below, and sets s.deeper
+// if it left members untried because more was used up. The result is false, too, if the
+// work is spent.
 func (s *search) widen(c candidate, more int, waiting []candidate) bool {
 	if s.spent() {
 		return false
@@ -61,8 +68,9 @@ func (s *search) widen(c candidate, more int, waiting []candidate) bool {
 	return false
 }
 
-// forced makes c a member and returns the candidates that are now forced: new
-// ones, and those waiting that are not linked to c.
+// forced makes c a member, which fills s.steps[more], and returns the candidates that
+// are now forced: new ones, and those waiting that are not linked to c. The list is part
+// of s.steps[more] and valid until that step is filled again.
 func (s *search) forced(c candidate, more int, waiting []candidate) []candidate {
 	step := &s.steps[more]
 	n := 0
@@ -84,9 +92,10 @@ func (s *search) forced(c candidate, more int, waiting []candidate) []candidate 
 	return step.forced[:n]
 }
 
-// conflicts reports whether a variable is empty once all candidates in forced,
-// and what follows from them in count layers, are members. Otherwise count more
-// members do not suffice.
+// conflicts reports whether a variable is empty once all candidates in forced, and what
+// follows from them, in at most count layers, are members. forced itself is the first
+// layer. If the result is false, count more members do not suffice for a braid. step
+// holds what is known before; it is not changed. s.braids is overwritten.
 func (s *search) conflicts(step *step, forced []candidate, count int) bool {
 	b := &s.braids
 	b.rest = step.rest
@@ -104,7 +113,9 @@ func (s *search) conflicts(step *step, forced []candidate, count int) bool {
 	return false
 }
 
-// empties makes c a member in s.braids and reports whether a variable is empty.
+// empties makes c a member in s.braids and reports whether a variable is empty then. If
+// not, it appends to s.braids.queue the candidates that are forced now for the first
+// time. empties counts as work.
 func (s *search) empties(c candidate) bool {
 	s.work++
 	b := &s.braids

@@ -37,12 +37,14 @@ type Gone struct {
 	By        int
 }
 
-// Chains returns the shortest chains of a family in p, one for each candidate
-// that is the target of any, in the order of the cells and digits. The rating is
-// their length; if it is not exact there are no chains.
+// Chains returns the shortest chains of a family in p, one for each candidate that is
+// the target of any, in the order of the cells and digits. The rating is their length.
+// If the outcome of the rating is not [Exact], there are no chains: b was reached, or no
+// chain of any length exists. The error is [ErrFamily] or [ErrBound] if f or b is not
+// valid.
 //
-// In a position in which the basic rules are not used to the end, the chains of
-// length 1 include what these rules remove.
+// In a position in which the basic rules are not used to the end, the chains of length 1
+// include what these rules remove.
 func (r *Rater) Chains(p *logic.Position, f Family, b Bound) ([]Chain, Rating, error) {
 	if err := valid(f, b); err != nil {
 		return nil, Rating{}, err
@@ -64,8 +66,8 @@ func (r *Rater) Chains(p *logic.Position, f Family, b Bound) ([]Chain, Rating, e
 	return chains, Rating{Exact, n}, nil
 }
 
-// chainOf reports whether z has a chain of length n. The caller knows that z has no
-// shorter one.
+// chainOf reports whether target z has a chain of family f and length n, and leaves the
+// chain for build. The caller knows that z has no shorter one.
 func (r *Rater) chainOf(f Family, z candidate, n int) bool {
 	switch {
 	case n == 1:
@@ -76,8 +78,9 @@ func (r *Rater) chainOf(f Family, z candidate, n int) bool {
 	return r.braid(z, n)
 }
 
-// direct reports whether z is the target of a chain of length 1, and leaves it
-// where the searches leave theirs.
+// direct reports whether z is the target of a chain of length 1. If so, it empties
+// r.chain and leaves the left-linking candidate in r.whips.chosen, as a search for whips
+// does. direct sets r.deeper in any case, since longer chains have not been tried.
 func (r *Rater) direct(z candidate) bool {
 	r.deeper = true
 	r.chain = r.chain[:0]
@@ -90,7 +93,8 @@ func (r *Rater) direct(z candidate) bool {
 	return false
 }
 
-// build returns the chain that the last search has found.
+// build returns the chain of family f with target z that the last search has found. It
+// must be called before the next search, while r.chain and r.whips.chosen still hold it.
 func (r *Rater) build(f Family, z candidate) Chain {
 	chain := Chain{Family: f, Target: z.public()}
 	members := append(make([]candidate, 0, len(r.chain)+1), z)
@@ -121,8 +125,11 @@ func (r *Rater) build(f Family, z candidate) Chain {
 	return chain
 }
 
-// explain fills a link with variable v, and reports whether all its candidates
-// but right are linked to members and one of them is left, if left is given.
+// explain fills a link with variable v, without its Right, and returns true, if all
+// candidates of v but right are linked to members. With left given, left must be among
+// these; it comes first in Gone, as linked to the newest member. With left noCandidate,
+// the one that the newest member removes comes first. If explain returns false, the link
+// is unchanged. right is noCandidate for the last link.
 func (r *Rater) explain(link *Link, v variable, members []candidate, left, right candidate) bool {
 	var gone []Gone
 	first := -1
@@ -157,7 +164,8 @@ func (r *Rater) explain(link *Link, v variable, members []candidate, left, right
 // Length returns the number of links.
 func (c *Chain) Length() int { return len(c.Links) }
 
-// String returns a text such as
+// String returns a text that names the target and then, for each link, the cell or the
+// house of its variable, the candidates that are gone, and the one that is left:
 //
 //	whip[2] r4c3=1 false: row 4 r4c3=4 > r4c5=4, r8c3 r8c3=6 > none
 func (c *Chain) String() string {
@@ -182,7 +190,7 @@ func (c *Chain) String() string {
 	return text
 }
 
-// technique returns the technique of the family of c.
+// technique returns [logic.Whip] for a whip and [logic.Braid] for any other chain.
 func (c *Chain) technique() logic.Technique {
 	if c.Family == Whips {
 		return logic.Whip
@@ -190,8 +198,9 @@ func (c *Chain) technique() logic.Technique {
 	return logic.Braid
 }
 
-// Step returns c as a step: its truths are the variables, and its one net starts
-// from the target and ends with all candidates of the last variable off.
+// Step returns c as a step that shares no memory with c. Its truths are the variables,
+// and its one net starts from the target being true and ends with all candidates of the
+// last variable off.
 func (c *Chain) Step() logic.Step {
 	step := logic.Step{Technique: c.technique(), Remove: []sudoku.Candidate{c.Target}}
 	net := []logic.Node{node(c.Target, true, logic.LinkStart)}
@@ -229,7 +238,8 @@ func (c *Chain) Step() logic.Step {
 	return step
 }
 
-// node returns a node of a chain with one candidate.
+// node returns a node of a chain, for candidate c being true (on) or false, with link l
+// from the nodes before. From and Truth are left to the caller.
 func node(c sudoku.Candidate, on bool, l logic.Link) logic.Node {
 	return logic.Node{Digit: c.Digit, Cells: sudoku.CellsOf(c.Cell), On: on, Link: l}
 }

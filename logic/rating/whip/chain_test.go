@@ -13,7 +13,7 @@ import (
 // This file verifies chains link by link, from the candidates of the position
 // and the definitions alone.
 
-// verify returns what is wrong with a chain in p, or nil.
+// verify returns what is wrong with chain c in p, or nil if nothing is.
 func verify(p *logic.Position, c *whip.Chain) error {
 	if !p.Has(c.Target.Cell, c.Target.Digit) {
 		return fmt.Errorf("target %v is no candidate", c.Target)
@@ -65,7 +65,8 @@ func verify(p *logic.Position, c *whip.Chain) error {
 	return fmt.Errorf("no links")
 }
 
-// candidatesOf returns the candidates of a variable in p.
+// candidatesOf returns the candidates of variable v in p, in the order of the cells and
+// digits.
 func candidatesOf(p *logic.Position, v logic.Truth) (list []sudoku.Candidate) {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		for d := range p.Candidates(c).All() {
@@ -84,7 +85,7 @@ func candidatesOf(p *logic.Position, v logic.Truth) (list []sudoku.Candidate) {
 	return list
 }
 
-// settle uses the basic rules in p to the end.
+// settle applies the basic rules to p, to the end.
 func settle(p *logic.Position) {
 	for again := true; again; {
 		again = false
@@ -105,7 +106,9 @@ func settle(p *logic.Position) {
 	}
 }
 
-// path rates g by rounds with the chains of its positions, and verifies each chain.
+// path rates g by rounds with the chains of family f that r finds in its positions, and
+// verifies each chain. path returns the greatest length of a round, and the number of
+// chains. path ends the test if a position has no chain.
 func path(t *testing.T, r *whip.Rater, g, solution sudoku.Grid, f whip.Family) (rating, chains int) {
 	t.Helper()
 	p := logic.NewPosition(g)
@@ -138,8 +141,8 @@ func path(t *testing.T, r *whip.Rater, g, solution sudoku.Grid, f whip.Family) (
 }
 
 // TestPath holds that the chains of the positions on the way to the solution are
-// confirmed link by link and as steps, agree with the solution and give the rating: 20,000 puzzles if
-// tests may be long.
+// confirmed link by link and as steps, agree with the solution and give the rating. It
+// takes 20,000 puzzles if tests may be long.
 func TestPath(t *testing.T) {
 	n := 150
 	if long() {

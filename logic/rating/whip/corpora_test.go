@@ -13,8 +13,9 @@ import (
 
 // This file compares ratings with those that others have published or computed.
 
-// lines returns the lines of a file of the shared data that are not comments, or
-// skips the test.
+// lines returns the lines of a file of the shared data that are neither empty nor
+// comments. lines skips the test if ENTYDIG_CORPORA is not set, and ends it if the file
+// cannot be read.
 func lines(t testing.TB, name string) []string {
 	t.Helper()
 	dir := os.Getenv("ENTYDIG_CORPORA")
@@ -34,7 +35,8 @@ func lines(t testing.TB, name string) []string {
 	return kept
 }
 
-// rating reads a rating as the tables have it.
+// rating returns the rating that a column of the tables holds: a number or "none".
+// rating ends the test at any other text.
 func rating(t testing.TB, text string) whip.Rating {
 	t.Helper()
 	if text == "none" {
@@ -88,8 +90,8 @@ func TestUnbiased(t *testing.T) {
 	}
 }
 
-// long reports whether tests may take minutes.
+// long reports whether tests may take minutes: whether ENTYDIG_LONG is 1.
 func long() bool { return os.Getenv("ENTYDIG_LONG") == "1" }
 
-// tabbed returns the columns of a row.
+// tabbed returns the columns of a row, which tabs separate.
 func tabbed(row string) []string { return strings.Split(row, "\t") }

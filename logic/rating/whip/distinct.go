@@ -6,17 +6,20 @@ import (
 
 // This file holds the rule that the left-linking candidates of a whip differ.
 
-// offers holds the candidates that can be the left-linking one of each variable of
-// a chain. The offers of variable i are list[ends[i-1]:ends[i]].
+// offers holds the candidates that can be the left-linking one of each variable of a
+// chain. The offers of variable i, counted from 0, are list[ends[i-1]:ends[i]], from 0
+// for the first.
 type offers struct {
 	list  []candidate
 	ends  []int
 	tried set // indexed by candidate: refused to the present variable already
 }
 
-// distinct reports whether left-linking candidates that differ can be chosen for
-// the members whips.path, of which the last closes the whip. If so, it leaves
-// the choice in whips.chosen and the members in s.chain, last first.
+// distinct reports whether left-linking candidates that differ can be chosen for the
+// members whips.path, of which the last closes the whip with target whips.target. If so,
+// it leaves the choice in whips.chosen, in the order of the links, and the members in
+// s.chain, last first. If not, it sets whips.clashed. distinct overwrites whips.offers
+// in both cases.
 func (s *search) distinct() bool {
 	w := &s.whips
 	o := &w.offers
@@ -49,14 +52,16 @@ func (s *search) distinct() bool {
 	return true
 }
 
-// keepPath copies the members to s.chain.
+// keepPath copies the members in whips.path to s.chain, last first.
 func (s *search) keepPath() {
 	s.chain = append(s.chain[:0], s.whips.path...)
 	slices.Reverse(s.chain)
 }
 
-// offer adds the candidates of v that are linked to last to the offers of the
-// present variable, if all candidates of v but right are linked to a member.
+// offer adds to the end of the offers list the candidates of v, except right, that are
+// linked to last, the newest member. offer adds nothing if some candidate of v but right
+// is linked neither to the target nor to any of members. right is noCandidate for the
+// last variable.
 func (s *search) offer(v variable, last candidate, members []candidate, right candidate) {
 	o := &s.whips.offers
 	begin := len(o.list)
@@ -83,8 +88,10 @@ func linkedToAny(c candidate, members []candidate) bool {
 	return false
 }
 
-// choose gives variable i an offered candidate, and gives others another one if
-// it must: a step of the matching by augmenting paths.
+// choose gives variable i, counted from 0, an offered candidate in w.chosen, and gives
+// others another one if it must: a step of the matching by augmenting paths. choose
+// reports whether that worked; if not, w.chosen is unchanged. Candidates tried are
+// marked in w.offers.tried, which the caller has cleared.
 func (w *whips) choose(i int) bool {
 	o := &w.offers
 	begin := 0
@@ -104,9 +111,13 @@ func (w *whips) choose(i int) bool {
 	return false
 }
 
-// extendDistinct does what extend does with the rule built in: whips.chosen holds
-// the left-linking candidates so far, members and lefts stand for
-// the two sets.
+// extendDistinct makes last a member and reports whether a whip whose left-linking
+// candidates differ can be completed with exactly more further members. whips.path holds
+// the members after the target, and whips.chosen the left-linking candidates so far;
+// members and lefts are the sums of the keys that stand for the two sets. If a whip is
+// found, its left-linking candidates are in whips.chosen and its members in s.chain,
+// last first. If not, path and chosen are as before. The result is false, too, if the
+// work is spent.
 func (s *search) extendDistinct(last candidate, more int, members, lefts uint64) bool {
 	if s.spent() {
 		return false

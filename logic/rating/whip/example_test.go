@@ -8,6 +8,8 @@ import (
 	"github.com/entydig/sudoku/logic/rating/whip"
 )
 
+// ExampleRater_Rate prints the ratings W and B of two puzzles, and W with a bound on the
+// length.
 func ExampleRater_Rate() {
 	r := new(whip.Rater) // for any number of puzzles
 	for _, text := range []string{
@@ -29,6 +31,7 @@ func ExampleRater_Rate() {
 	// W none B none with whips up to length 3: none
 }
 
+// ExampleRater_Chains prints the shortest whips of a position.
 func ExampleRater_Chains() {
 	// A position as HoDoKu's library writes it: placed digits with +, and the
 	// candidates that are gone.

@@ -9,13 +9,14 @@ type front [2]uint64
 
 const frontSize = 128
 
-// fronts finds for each of its targets after how many layers a variable is empty. The target is layer 0; a layer is all that the members before it force.
-// Every chain with the target is longer than that number of layers, since each
-// member of a chain lies at most one layer after the one before. A target for
-// which no variable is ever empty has no chain.
+// fronts finds for each of its targets after how many layers a variable is empty. The
+// target is layer 0; a further layer holds all that the members before it force. Every
+// chain with the target is longer than that number of layers, since each member of a
+// chain lies at most one layer after the one before. A target for which no variable is
+// ever empty has no chain.
 //
-// Each candidate has one bit for each target, so that a few instructions do the
-// same work for all targets.
+// Each candidate has one bit for each target, so that a few instructions do the same
+// work for all targets.
 type fronts struct {
 	targets  []candidate
 	killed   [candidates]front // by number: the targets of which a member is linked to the candidate
@@ -26,15 +27,17 @@ type fronts struct {
 	done     bool              // the next layer is empty
 }
 
-// A layout lists the candidates of all open variables by number: those of one
-// variable end where those of the next begin.
+// A layout lists the candidates of all open variables by number, variable by variable.
+// The candidates of variable i of the list are answers[ends[i-1]:ends[i]], and
+// answers[:ends[0]] for the first. count is the number of candidates.
 type layout struct {
 	count   int // of candidates
 	ends    []uint16
 	answers []uint16
 }
 
-// layOut writes the layout of the present state.
+// layOut overwrites l with the layout of the present state. enterState must have been
+// called for it, since the numbers of the candidates are those of s.
 func (s *search) layOut(l *layout) {
 	l.count, l.ends, l.answers = 0, l.ends[:0], l.answers[:0]
 	for v, m := range s.left {
@@ -51,7 +54,8 @@ func (s *search) layOut(l *layout) {
 	}
 }
 
-// begin sets the targets, at most frontSize.
+// begin starts f with the given targets, at most frontSize, as layer 0. l must be the
+// layout of s. f keeps the list of targets, which must not change while f is used.
 func (f *fronts) begin(s *search, l *layout, targets []candidate) {
 	clear(f.killed[:l.count])
 	clear(f.member[:l.count])
@@ -62,7 +66,9 @@ func (f *fronts) begin(s *search, l *layout, targets []candidate) {
 	}
 }
 
-// reach finds the targets for which a variable is empty after fewer than n layers.
+// reach looks at further layers until n have been looked at, or the next one is empty
+// for all targets. f.conflict then holds the targets for which a variable is empty after
+// fewer than n layers. l must be the layout given to begin.
 func (f *fronts) reach(l *layout, n int) {
 	for f.layers < n && !f.done {
 		f.spread(l)
@@ -71,8 +77,9 @@ func (f *fronts) reach(l *layout, n int) {
 	}
 }
 
-// spread makes the next layer members. Two of them that are linked are a
-// conflict: the variable that forces the one is empty when the other is a member.
+// spread makes the next layer members: it moves f.layer to f.member and updates
+// f.killed. Two candidates of the layer that are linked are a conflict, which is added
+// to f.conflict: the variable that forces the one is empty when the other is a member.
 func (f *fronts) spread(l *layout) {
 	begin := 0
 	var both front
@@ -106,7 +113,9 @@ func (f *fronts) spread(l *layout) {
 	}
 }
 
-// force finds the variables that are empty, and the layer that is forced next.
+// force adds the targets for which a variable is empty to f.conflict, and puts the
+// candidates that are forced next into f.layer, which spread has emptied. force sets
+// f.done if there are none for any target.
 func (f *fronts) force(l *layout) {
 	begin := 0
 	conflict, forced := f.conflict, front{}
@@ -143,7 +152,8 @@ func (f *fronts) force(l *layout) {
 	f.conflict, f.done = conflict, forced == front{}
 }
 
-// conflicts appends the targets for which a variable is empty.
+// conflicts appends to list the targets for which a variable is empty so far, in the
+// order given to begin, and returns the longer list.
 func (f *fronts) conflicts(list []candidate) []candidate {
 	for i, c := range f.targets {
 		if f.conflict[i/64]>>(i%64)&1 != 0 {

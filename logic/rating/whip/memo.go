@@ -14,7 +14,7 @@ type slot struct{ key, round uint64 }
 
 const memoSize = 1 << 12
 
-// clear removes all keys.
+// clear removes all keys. It must be called before the first add.
 func (m *memo) clear() {
 	if m.slots == nil {
 		m.slots = make([]slot, memoSize)
@@ -23,7 +23,7 @@ func (m *memo) clear() {
 	m.count = 0
 }
 
-// add adds a key and reports whether it was there before.
+// add adds a key, unless m has it, and reports whether m had it. It may allocate.
 func (m *memo) add(key uint64) bool {
 	mask := uint64(len(m.slots) - 1)
 	for i := key >> 20 & mask; ; i = (i + 1) & mask {

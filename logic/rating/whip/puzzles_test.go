@@ -8,7 +8,8 @@ import (
 	"github.com/entydig/sudoku/generate"
 )
 
-// minimal returns n minimal puzzles that a seed gives.
+// minimal returns the first n minimal puzzles of a seed. minimal ends the test at an
+// error.
 func minimal(t testing.TB, seed string, n int) (all []sudoku.Grid) {
 	t.Helper()
 	s, err := generate.ParseSeed(seed)

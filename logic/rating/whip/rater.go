@@ -4,9 +4,9 @@ import "github.com/entydig/sudoku"
 
 // This file holds the rating of puzzles.
 
-// A Rater rates puzzles and finds the chains of positions. Rating allocates
-// nothing once the Rater has met a few puzzles. The zero Rater is ready. It is large (about 1 MB): make
-// one for each goroutine and use it again. Raters share nothing that changes.
+// A Rater rates puzzles and finds the chains of positions. Rating allocates nothing once
+// the Rater has met a few puzzles. The zero Rater is ready. A Rater is large (about 1
+// MB): make one for each goroutine and use it again. Raters share nothing that changes.
 type Rater struct {
 	search
 	layout  layout
@@ -16,8 +16,10 @@ type Rater struct {
 	found   []candidate // targets for which there is a chain
 }
 
-// Rate returns the rating of g in a family of chains. If g does not have
-// exactly one solution, Rate returns the error of [sudoku.Solve].
+// Rate returns the rating of g in a family of chains. If f or b is not valid, the error
+// is [ErrFamily] or [ErrBound]. If g does not have exactly one solution, Rate returns
+// the error of [sudoku.Solve]. If no chains solve g, or b is reached, there is no error:
+// the outcome of the rating says so.
 func (r *Rater) Rate(g sudoku.Grid, f Family, b Bound) (Rating, error) {
 	if err := valid(f, b); err != nil {
 		return Rating{}, err
@@ -42,7 +44,9 @@ func (r *Rater) Rate(g sudoku.Grid, f Family, b Bound) (Rating, error) {
 	return r.rateWhips(&solution, b), nil
 }
 
-// rateWhips rates by rounds: all whips of the shortest length at once.
+// rateWhips rates by rounds: all whips of the shortest length at once. rateWhips changes
+// the state of r, which must be that of a puzzle that level1 has not solved, with
+// enterPuzzle called. solution is that of the puzzle.
 func (r *Rater) rateWhips(solution *sudoku.Grid, b Bound) Rating {
 	greatest := 2 // level1 did not solve it
 	for !r.solved() {
@@ -64,8 +68,12 @@ func (r *Rater) rateWhips(solution *sudoku.Grid, b Bound) Rating {
 	return Rating{Exact, greatest}
 }
 
-// shortest finds in r.found all targets of the shortest chains of length least or
-// more, and returns that length.
+// shortest leaves in r.found all targets of the shortest chains of length least or more,
+// and returns that length with outcome Exact. has must tell whether target c has a chain
+// of length n; has is called only for targets that have no shorter chain. If b is
+// reached, the outcome is AtLeast, and any chains have length n or more. If there is no
+// chain of any length, the outcome is None, and n means nothing. aim must have been
+// called.
 func (r *Rater) shortest(least int, b Bound, has func(c candidate, n int) bool) (n int, outcome Outcome) {
 	r.found = r.found[:0]
 	for n = least; ; n++ {
@@ -88,8 +96,9 @@ func (r *Rater) shortest(least int, b Bound, has func(c candidate, n int) bool) 
 	}
 }
 
-// rateBraids rates without rounds: since the order of braids does not matter,
-// each is used at once.
+// rateBraids rates without rounds: since the order of braids does not matter, each is
+// used at once. rateBraids changes the state of r, which must be that of a puzzle that
+// level1 has not solved, with enterPuzzle called. solution is that of the puzzle.
 func (r *Rater) rateBraids(solution *sudoku.Grid, b Bound) Rating {
 	r.aim(solution)
 	for n := 2; ; {
@@ -122,8 +131,9 @@ func (r *Rater) rateBraids(solution *sudoku.Grid, b Bound) Rating {
 	}
 }
 
-// aim makes all candidates of the state targets, except those of the solution
-// if it is known: they are true and have no chain.
+// aim makes all candidates of the present state targets, except those of the solution if
+// it is not nil: they are true and have no chain. aim sets r.targets and r.layout and
+// starts r.fronts. enterState must have been called for the state.
 func (r *Rater) aim(solution *sudoku.Grid) {
 	r.targets = r.all(r.targets[:0])
 	if solution != nil {
@@ -146,9 +156,10 @@ func (r *Rater) aim(solution *sudoku.Grid) {
 	}
 }
 
-// look lists in r.likely the targets that may have a chain of length n, and
-// returns Exact. If there is no chain of any length, it returns None; if n is
-// beyond the bound, AtLeast.
+// look sets r.likely to the targets that may have a chain of length n, or a shorter one,
+// clears r.deeper, and returns Exact. If there is no chain of any length, it returns
+// None. If n is beyond the bound b.Length or maxMembers, it returns AtLeast. aim must
+// have been called for the state.
 func (r *Rater) look(n int, b Bound) Outcome {
 	layers, beyond := n, n > min(b.Length, maxMembers)
 	if beyond {
@@ -169,7 +180,8 @@ func (r *Rater) look(n int, b Bound) Outcome {
 	return Exact
 }
 
-// allDone reports whether more layers would not add to r.likely.
+// allDone reports whether no more layers follow for any target, so that further layers
+// would not add to r.likely.
 func (r *Rater) allDone() bool {
 	for i := range r.fronts {
 		if !r.fronts[i].done {

@@ -12,7 +12,8 @@ import (
 // worked has W = B = 3.
 const worked = ".23..6.8......91...8.1..4..2.......7...8.....678.1......7.3.2...3...4.7....5.1.6."
 
-// remove uses all chains of p up to length n and the basic rules to the end.
+// remove removes from p the targets of all whips up to length n, and applies the basic
+// rules, until there are no more such whips.
 func remove(t *testing.T, r *whip.Rater, p *logic.Position, n int) {
 	t.Helper()
 	for {
@@ -66,6 +67,8 @@ func TestBraidWithoutWhip(t *testing.T) {
 // easterMonster is a puzzle that no chain of this package helps with.
 const easterMonster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 
+// TestBounds compares ratings with bounds of several lengths, of a puzzle that has a
+// rating and of one that has none.
 func TestBounds(t *testing.T) {
 	r := new(whip.Rater)
 	for _, row := range []struct {
@@ -127,6 +130,8 @@ func TestWork(t *testing.T) {
 	}
 }
 
+// TestRefusals holds that families, bounds and grids that are not valid give the right
+// errors and no result.
 func TestRefusals(t *testing.T) {
 	r := new(whip.Rater)
 	g := sudoku.MustParse(worked)

@@ -33,9 +33,9 @@ func (f Family) String() string {
 type Bound struct {
 	// Length is the greatest length of chains that are looked for.
 	Length int
-	// Work is the greatest number of candidates that the searches make members,
-	// for one puzzle or one position. A million take about a fifth of a second. Unlike Length, it can stop symmetric forms of a puzzle at
-	// different lengths.
+	// Work is the greatest number of candidates that the searches make members, for one
+	// puzzle or one position. A million take about a fifth of a second. Unlike Length, Work
+	// can stop symmetric forms of a puzzle at different lengths.
 	Work int
 }
 
@@ -51,7 +51,8 @@ var (
 	ErrBound = errors.New("whip: the bound needs a length and a work of 1 or more")
 )
 
-// valid returns what is wrong with a question.
+// valid returns [ErrFamily] if f is no family, [ErrBound] if a limit of b is below 1,
+// and nil otherwise.
 func valid(f Family, b Bound) error {
 	switch {
 	case f != Whips && f != Braids:

@@ -11,18 +11,21 @@ import (
 // This file holds the obvious rater, made from the definitions alone: it shares
 // no code with the package, knows no solution and prunes nothing.
 
-// A plain is a set of candidates with the variables that are open.
+// A plain is a set of candidates: those for which live is true. A variable is open while
+// it has a candidate.
 type plain struct {
 	live map[sudoku.Candidate]bool
 }
 
-// question is a variable: the digit of a cell, or the place of a digit in a house.
+// A question is a variable: the digit of a cell, or the place of a digit in a house.
 type question struct {
 	house bool
 	index int // of the cell or the house
 	digit sudoku.Digit
 }
 
+// questionsOf returns the variables that c answers: its cell, then its digit in its
+// three houses.
 func questionsOf(c sudoku.Candidate) (list [4]question) {
 	list[0] = question{index: int(c.Cell)}
 	for i, h := range c.Cell.Houses() {
@@ -31,10 +34,13 @@ func questionsOf(c sudoku.Candidate) (list [4]question) {
 	return list
 }
 
+// plainLinked reports whether a and b are linked: two digits of one cell, or one digit
+// in two cells of a house.
 func plainLinked(a, b sudoku.Candidate) bool {
 	return a.Cell == b.Cell && a.Digit != b.Digit || a.Digit == b.Digit && a.Cell.Sees(b.Cell)
 }
 
+// newPlain returns the candidates of g that no clue excludes.
 func newPlain(g sudoku.Grid) *plain {
 	p := &plain{map[sudoku.Candidate]bool{}}
 	for c, digits := range g.Candidates() {
@@ -45,7 +51,7 @@ func newPlain(g sudoku.Grid) *plain {
 	return p
 }
 
-// open returns the open variables with their candidates, in a fixed order.
+// open returns the candidates of each open variable, in a fixed order.
 func (p *plain) open() (all [][]sudoku.Candidate) {
 	by := map[question][]sudoku.Candidate{}
 	var order []question
@@ -69,7 +75,8 @@ func (p *plain) open() (all [][]sudoku.Candidate) {
 	return all
 }
 
-// basic decides variables with one candidate until no variable has one.
+// basic decides variables with one candidate until no variable has one. basic deletes
+// the decided candidates and all linked to them from p.live.
 func (p *plain) basic() {
 	for again := true; again; {
 		again = false
@@ -87,7 +94,8 @@ func (p *plain) basic() {
 	}
 }
 
-// A hunt looks for chains with one target.
+// A hunt looks for chains of one length with one target. seen holds the keys of the
+// searches already begun.
 type hunt struct {
 	open   [][]sudoku.Candidate
 	length int
@@ -95,8 +103,9 @@ type hunt struct {
 	seen   map[string]bool
 }
 
-// found reports whether the chain that begins with members, whose left-linking
-// candidates are lefts, can be completed with its length.
+// found reports whether the chain that begins with members, the target first, can be
+// completed with length h.length. lefts are its left-linking candidates so far. Neither
+// list is changed.
 func (h *hunt) found(members, lefts []sudoku.Candidate) bool {
 	for _, v := range h.open {
 		var rest []sudoku.Candidate
@@ -137,8 +146,9 @@ func (h *hunt) found(members, lefts []sudoku.Candidate) bool {
 	return false
 }
 
-// lefts returns the candidates of v that may be left-linking; of a braid, whose
-// left-linking candidates are not named, one that stands for all.
+// lefts returns the candidates of v that can be left-linking after members and lefts. A
+// braid does not name its left-linking candidates; for it lefts returns one candidate
+// that stands for all.
 func (h *hunt) lefts(v, members, lefts []sudoku.Candidate) (list []sudoku.Candidate) {
 	if !h.whips {
 		return v[:1]
@@ -151,7 +161,8 @@ func (h *hunt) lefts(v, members, lefts []sudoku.Candidate) (list []sudoku.Candid
 	return list
 }
 
-// key names all that the rest of a search depends on.
+// key returns a text that tells members and lefts apart from all others from which the
+// search goes on differently.
 func (h *hunt) key(members, lefts []sudoku.Candidate) string {
 	sorted := func(list []sudoku.Candidate) (text string) {
 		list = slices.Clone(list)
@@ -169,8 +180,9 @@ func (h *hunt) key(members, lefts []sudoku.Candidate) string {
 	return sorted(members) + "/" + members[len(members)-1].String() + "/" + sorted(lefts)
 }
 
-// rate is the procedure of the package comment, for both families, with a bound
-// on the length.
+// rate rates p by rounds, as the package comment says, with whips or with braids of at
+// most bound links. rate removes candidates from p. ok is false if the chains do not
+// solve p; the rating means nothing then.
 func (p *plain) rate(whips bool, bound int) (rating int, ok bool) {
 	p.basic()
 	for n := 1; n <= bound && len(p.live) > 0; {

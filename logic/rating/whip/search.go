@@ -17,16 +17,19 @@ type link uint32
 
 const maxLinks = 64
 
+// linkOf returns the link to variable v with a mask of its candidates.
 func linkOf(v uint32, mask uint16) link { return link(v) | link(mask)<<16 }
 
 // room is the size of arrays that are indexed by link & (room-1), the variable.
 const room = 512
 
+// variable returns the variable of l, and mask the candidates of it that are linked.
 func (l link) variable() variable { return variable(l & (room - 1)) }
 func (l link) mask() uint16       { return uint16(l >> 16) }
 
-// A list says where the links of a candidate are up to date. The first groups of
-// its count links may have a mask of several bits.
+// A list says how many links a candidate has, and in which state: s.links[c] is up to
+// date if that is the present one. Only the first groups of its count links can have a
+// mask of several bits.
 type list struct {
 	state         uint64
 	count, groups uint16
@@ -36,6 +39,7 @@ type list struct {
 // only the first search.words are in use.
 type set [(candidates + 63) / 64]uint64
 
+// add adds the candidate with number n to s, and has reports whether it is there.
 func (s *set) add(n uint16)      { s[n/64] |= 1 << (n % 64) }
 func (s *set) has(n uint16) bool { return s[n/64]>>(n%64)&1 != 0 }
 
@@ -79,7 +83,9 @@ type search struct {
 	deeper bool // the last searches left members untried because the length was used up
 }
 
-// enterPuzzle is called when the state is that of a new puzzle.
+// enterPuzzle is called when s.left is that of a new puzzle or position. enterPuzzle
+// forgets all links, sets the work to 0 and its greatest value to budget, and calls
+// enterState.
 func (s *search) enterPuzzle(budget int) {
 	s.now++
 	s.puzzle = s.now
@@ -87,7 +93,9 @@ func (s *search) enterPuzzle(budget int) {
 	s.enterState()
 }
 
-// enterState is called when the state has changed and before a search.
+// enterState is called when s.left has changed, before the next search. enterState
+// numbers the candidates and works out which are linked (number, words and linked), and
+// marks all lists of links as out of date.
 func (s *search) enterState() {
 	s.now++
 	n := uint16(0)
@@ -112,20 +120,23 @@ func (s *search) enterState() {
 	}
 }
 
-// spent reports whether the budget is used up.
+// spent reports whether more work was done than the budget allows: then searches end and
+// find nothing.
 func (s *search) spent() bool { return s.work > s.budget }
 
-// linksOf returns the links of c in the present state.
+// linksOf returns the links of c in the present state. They belong to s and are valid
+// until the state changes.
 func (s *search) linksOf(c candidate) []link {
 	return s.links[c][:s.listOf(c).count&(2*maxLinks-1)]
 }
 
-// groupsOf returns the links of c that may have a mask of several bits.
+// groupsOf returns those links of c that can have a mask of several bits. They belong to
+// s and are valid until the state changes.
 func (s *search) groupsOf(c candidate) []link {
 	return s.links[c][:s.listOf(c).groups&(2*maxLinks-1)]
 }
 
-// listOf brings the links of c up to date.
+// listOf brings the links of c up to date, in s.links[c], and returns their list.
 func (s *search) listOf(c candidate) *list {
 	l := &s.lists[c]
 	if l.state != s.now {
@@ -134,8 +145,9 @@ func (s *search) listOf(c candidate) *list {
 	return l
 }
 
-// relist drops links that the state has lost since the list was made, or makes
-// the list if it is of another puzzle.
+// relist brings l, the list of c, and s.links[c] up to date. relist drops links and
+// candidates that the state has lost since the list was made, or makes the list anew if
+// it is of another puzzle.
 func (s *search) relist(c candidate, l *list) {
 	if l.state < s.puzzle {
 		s.collect(c, l)
@@ -154,7 +166,7 @@ func (s *search) relist(c candidate, l *list) {
 	*l = list{s.now, n, groups}
 }
 
-// collect makes the list of c.
+// collect makes l, the list of c, and s.links[c] from the present state.
 func (s *search) collect(c candidate, l *list) {
 	cell, digit := c.cell(), c.digit()
 	all, n, groups := &s.links[c], uint16(0), uint16(0)
@@ -181,15 +193,17 @@ func (s *search) collect(c candidate, l *list) {
 	*l = list{s.now, n, groups}
 }
 
-// first prepares the step before the target becomes a member, for chains of length n.
+// first fills s.steps[n] with the step before the target becomes a member, for chains of
+// length n. The target is then entered with n-1 members to come.
 func (s *search) first(n int) {
 	step := &s.steps[n]
 	*(*[variables]uint16)(step.rest[:]) = s.left
 	clear(step.single[:s.words])
 }
 
-// enter makes c a member: it fills s.steps[more] from the step before. It returns
-// the variables linked to c that now have a rest of one candidate, with that rest.
+// enter makes c a member: it fills s.steps[more] from s.steps[more+1]. enter returns the
+// variables linked to c that now have a rest of one candidate, with that rest as the
+// mask. They are valid until s.steps[more] is filled again. enter counts as work.
 //
 // This is where the time goes. The loop has no branch that depends on the data.
 func (s *search) enter(c candidate, more int) []link {
@@ -213,9 +227,9 @@ func (s *search) enter(c candidate, more int) []link {
 	return step.lone[:n&(2*maxLinks-1)]
 }
 
-// closes reports whether some variable has an empty rest once c, which step
-// forces, is a member. Either the rest of the variable is a single candidate
-// linked to c, or it is several places of the digit of c in one house.
+// closes reports whether some variable has an empty rest once c, which step forces, is a
+// member. Either the rest of the variable is a single candidate linked to c, or it is
+// several places of the digit of c in one house. Nothing is changed.
 func (s *search) closes(c candidate, step *step) bool {
 	linked := &s.linked[c]
 	for w := range s.words {

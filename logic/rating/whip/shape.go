@@ -31,24 +31,25 @@ const (
 	noCandidate = candidate(candidates)
 )
 
-// candidateOf returns the candidate of a digit, 0 to 8, in a cell.
+// candidateOf returns the candidate of a digit, 0 to 8, in a cell, 0 to 80.
 func candidateOf(cell, digit int) candidate { return candidate(cell*geom.Size + digit) }
 
-// cell returns the cell of c.
+// cell returns the cell of c, 0 to 80.
 func (c candidate) cell() int { return int(c) / geom.Size }
 
 // digit returns the digit of c, 0 to 8.
 func (c candidate) digit() int { return int(c) % geom.Size }
 
-// public returns c as users see it.
+// public returns c as users see it, with a digit of 1 to 9. c must not be noCandidate.
 func (c candidate) public() sudoku.Candidate {
 	return sudoku.Candidate{Cell: sudoku.Cell(c.cell()), Digit: sudoku.Digit(c.digit() + 1)}
 }
 
-// inHouse returns the variable of a digit, 0 to 8, in a house.
+// inHouse returns the variable of a digit, 0 to 8, in a house, 0 to 26.
 func inHouse(house, digit int) variable { return variable(inHouses + house*geom.Size + digit) }
 
-// house returns the house and the digit, 0 to 8, of a variable that is not a cell.
+// house returns the house, 0 to 26, and the digit, 0 to 8, of v, which must not be the
+// variable of a cell.
 func (v variable) house() (house, digit int) {
 	return int(v-inHouses) / geom.Size, int(v-inHouses) % geom.Size
 }
@@ -62,7 +63,8 @@ func (v variable) truth() logic.Truth {
 	return logic.HouseTruth(sudoku.Digit(digit+1), sudoku.House(house))
 }
 
-// linked reports whether a and b are two candidates that answer one variable.
+// linked reports whether a and b differ and answer one variable. A candidate is not
+// linked to itself.
 func linked(a, b candidate) bool {
 	x, y := a.cell(), b.cell()
 	if x == y {
@@ -123,9 +125,9 @@ var shared = func() (all [geom.Houses][geom.Houses]uint16) {
 	return all
 }()
 
-// crossings returns the houses other than house that hold all cells of a mask
-// of house: the box of a line, or the row and the column of a box. noHouse
-// stands for none.
+// crossings returns the houses other than house that hold all cells in m, a mask of
+// house. For a line, found[0] is the box. For a box, found[0] is the row and found[1]
+// the column. noHouse stands for none.
 func crossings(house int, m uint16) (found [2]int) {
 	found = [2]int{noHouse, noHouse}
 	for i := range geom.Box {
@@ -166,15 +168,18 @@ var views = func() (all [geom.Cells][groupViews + 12]view) {
 	return all
 }()
 
+// groupViews is how many views of a cell can have several bits.
 const groupViews = 8
 
+// A view is a house, 0 to 26, that a cell is not in, with the bits of its cells that the
+// cell sees.
 type view struct {
 	mask  uint16
 	house uint8
 }
 
-// viewOf returns the bits of the cells of a house that a cell sees, or 0 if the
-// cell is in that house.
+// viewOf returns the bits of the cells of a house that a cell sees. The result is 0 if
+// there are none, and also if the cell is in that house.
 func viewOf(cell, house int) (m uint16) {
 	if placeOf(cell, house) != 0 {
 		return 0
@@ -185,10 +190,10 @@ func viewOf(cell, house int) (m uint16) {
 	return m
 }
 
-// lowest returns the first candidate of a mask of v, which must not be 0.
+// lowest returns the first candidate in m, a mask of v that must not be 0.
 func (v variable) lowest(m uint16) candidate { return at[v][bits.TrailingZeros16(m)&15] }
 
-// each yields the candidates of a mask of v.
+// each yields the candidates in m, a mask of v, in ascending order of their bits.
 func (v variable) each(m uint16) iter.Seq[candidate] {
 	return func(yield func(candidate) bool) {
 		for ; m != 0 && yield(v.lowest(m)); m &= m - 1 {

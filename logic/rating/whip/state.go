@@ -26,7 +26,9 @@ type variableSet [variables/64 + 1]uint64
 
 const everyAnswer = 1<<geom.Size - 1
 
-// begin makes s the state of a grid before any rule. Its digits must not clash.
+// begin makes s the state of g: the candidates linked to a clue are removed, and nothing
+// else. Variables left with one candidate are in s.single, for basic. The digits of g
+// must not clash.
 func (s *state) begin(g sudoku.Grid) {
 	for v := range s.left {
 		s.left[v] = everyAnswer
@@ -44,7 +46,8 @@ func (s *state) begin(g sudoku.Grid) {
 	}
 }
 
-// load makes s the state of a position, as it is.
+// load makes s the state of p with the candidates that p has. load does not set single
+// and dirty, so that basic and level1 must not be used then.
 func (s *state) load(p *logic.Position) {
 	clear(s.left[:])
 	s.decided, s.broken = 0, false
@@ -63,10 +66,12 @@ func (s *state) load(p *logic.Position) {
 // solved reports whether every cell is decided.
 func (s *state) solved() bool { return s.decided == geom.Cells }
 
-// has reports whether c is a candidate of an undecided cell.
+// has reports whether c is still a candidate of s: its cell is undecided and c was not
+// removed.
 func (s *state) has(c candidate) bool { return s.left[c.cell()]>>c.digit()&1 != 0 }
 
-// all appends the candidates of s to list, in ascending order.
+// all appends the candidates of s to list, in ascending order, and returns the longer
+// list.
 func (s *state) all(list []candidate) []candidate {
 	for cell, m := range s.left[:inHouses] {
 		for ; m != 0; m &= m - 1 {
@@ -76,14 +81,17 @@ func (s *state) all(list []candidate) []candidate {
 	return list
 }
 
-// remove takes a candidate from the variables that it answers.
+// remove takes c from the variables that it answers. remove does nothing if c is no
+// candidate of s.
 func (s *state) remove(c candidate) {
 	for _, a := range &answers[c] {
 		s.lose(a)
 	}
 }
 
-// lose takes one answer from a variable, if the variable is open and has it.
+// lose takes answer a from its variable, if the variable is open and has it. It then
+// adds the variable to s.dirty; to s.single, too, if at most one candidate is left; and
+// sets s.broken if none is left.
 func (s *state) lose(a answer) {
 	v := a.variable
 	old := s.left[v]
@@ -99,8 +107,9 @@ func (s *state) lose(a answer) {
 	}
 }
 
-// decide makes c true: the variables that it answers are decided, and every
-// candidate linked to c is removed.
+// decide makes c true: the variables that it answers are decided, and every candidate
+// linked to c is removed. decide sets s.broken if c is no candidate of s. No further
+// rule is applied.
 func (s *state) decide(c candidate) {
 	s.decided++
 	var others [4]uint16
@@ -117,7 +126,8 @@ func (s *state) decide(c candidate) {
 	}
 }
 
-// basic applies the basic rules to the end. It stops early if s is broken.
+// basic applies the basic rules to the end. basic stops early if s.broken is set, which
+// means that s has no solution.
 func (s *state) basic() {
 	for len(s.single) > 0 && !s.broken {
 		v := s.single[len(s.single)-1]
@@ -128,10 +138,10 @@ func (s *state) basic() {
 	}
 }
 
-// level1 applies the basic rules and all chains of length 1 to the end. Such a
-// chain is a variable whose candidates are all linked to the target. Since the
-// basic rules are used up, that variable is a digit in a house whose places all
-// lie in a second house; the targets are the other places of the second house.
+// level1 applies the basic rules and all chains of length 1 to s, to the end or until s
+// is broken. Such a chain is a variable whose candidates are all linked to the target.
+// Since the basic rules are used up, that variable is a digit in a house whose places
+// all lie in a second house; the targets are the other places of the second house.
 func (s *state) level1() {
 	for s.basic(); !s.broken; s.basic() {
 		v, ok := s.nextDirty()
@@ -150,7 +160,8 @@ func (s *state) level1() {
 	}
 }
 
-// nextDirty takes a variable from the dirty ones.
+// nextDirty takes the lowest variable from s.dirty and returns it. ok is false if there
+// is none.
 func (s *state) nextDirty() (v variable, ok bool) {
 	for i, w := range s.dirty {
 		if w != 0 {
@@ -161,7 +172,8 @@ func (s *state) nextDirty() (v variable, ok bool) {
 	return 0, false
 }
 
-// confine removes a digit, 0 to 8, from the cells of other that are not in house.
+// confine removes a digit, 0 to 8, from the cells of house other that are not in the
+// first house.
 func (s *state) confine(house, other, digit int) {
 	v := inHouse(other, digit)
 	for m := s.left[v] &^ shared[house][other]; m != 0; m &= m - 1 {

@@ -10,8 +10,9 @@ import (
 
 // This file holds that no rating depends on the form of the puzzle.
 
-// form returns a random symmetric form of g: digits renamed; bands, stacks, and
-// the rows and columns in them, reordered; perhaps mirrored at the diagonal.
+// form returns a symmetric form of g that dice decides: digits renamed; bands, stacks,
+// and the rows and columns in them, reordered; half of the forms mirrored at the
+// diagonal.
 func form(dice *rand.Rand, g sudoku.Grid) (other sudoku.Grid) {
 	digits := dice.Perm(9)
 	rows, columns := lineOrder(dice), lineOrder(dice)
@@ -30,7 +31,7 @@ func form(dice *rand.Rand, g sudoku.Grid) (other sudoku.Grid) {
 	return other
 }
 
-// lineOrder returns an order of nine lines that keeps bands together.
+// lineOrder returns an order of the nine lines, 0 to 8, that keeps bands together.
 func lineOrder(dice *rand.Rand) (order []int) {
 	for _, band := range dice.Perm(3) {
 		for _, line := range dice.Perm(3) {

@@ -2,12 +2,15 @@ package whip
 
 // This file looks for whips.
 
-// whip reports whether there is a whip of length n with target z. The caller knows
-// that z has no shorter whip. It leaves its members in s.chain and its left-linking candidates
-// in s.whips.chosen.
+// whip reports whether there is a whip of length n, at least 2, with target z. The
+// caller knows that z has no shorter whip. whip leaves its members in s.chain, the last
+// first, without z, and its left-linking candidates in s.whips.chosen, in the order of
+// the links; both are valid until the next search. enterState must have been called for
+// the present state. If s.spent() holds afterwards, a whip may have been missed. If the
+// search left members untried because of n, it sets s.deeper.
 //
-// A first search does not ask for left-linking candidates that differ. Only if
-// all that it finds break that rule, a second search has the rule built in.
+// A first search does not ask for left-linking candidates that differ. Only if all that
+// it finds break that rule, a second search has the rule built in.
 func (s *search) whip(z candidate, n int) bool {
 	s.whips.target, s.whips.clashed = z, false
 	s.whips.path = s.whips.path[:0]
@@ -33,12 +36,15 @@ type whips struct {
 	chosen  []candidate // left-linking candidates
 }
 
-// extend makes last a member and reports whether a whip can be completed with
-// exactly more further members. key stands for the set of members.
+// extend makes last a member and reports whether a whip can be completed with exactly
+// more further members, at least 1. key is the sum of the keys that stand for the
+// members after the target, which are in whips.path. If a whip is found, distinct has
+// left it in whips.chosen and s.chain. If not, whips.path is as before. The result is
+// false, too, if the work is spent.
 //
-// The set of members and the last of them decide all that follows, so that each
-// such position is visited once. Positions with one member to come cost less than
-// the question whether they were visited.
+// The set of members and the last of them decide all that follows, so that each such
+// position is visited once. Positions with one member to come cost less than the
+// question whether they were visited.
 func (s *search) extend(last candidate, more int, key uint64) bool {
 	if s.spent() {
 		return false
@@ -62,8 +68,10 @@ func (s *search) extend(last candidate, more int, key uint64) bool {
 	return false
 }
 
-// followers makes last a member and returns the candidates that can come next: each is
-// the whole rest of a variable that holds a candidate linked to last.
+// followers makes last a member, which fills s.steps[more], and returns the candidates
+// that can come next, each once: a follower is the whole rest of a variable that holds a
+// candidate linked to last. The list is part of s.steps[more] and valid until that step
+// is filled again.
 func (s *search) followers(last candidate, more int) []candidate {
 	step, fresh := &s.steps[more], &s.whips.fresh
 	clear(fresh[:s.words])
