@@ -85,7 +85,8 @@ type machine struct {
 	b7, c7 uint32 // EBX and ECX of CPUID leaf 7
 }
 
-// detect returns the features of this machine.
+// detect returns the features of this machine. It returns the zero machine if the
+// processor has no leaf 7 or the system does not allow XGETBV.
 func detect() (m machine) {
 	const osxsave = 1 << 27 // in ECX of leaf 1: the program may use XGETBV
 	if top, _, _, _ := cpuid(0, 0); top < 7 {
@@ -99,8 +100,8 @@ func detect() (m machine) {
 	return m
 }
 
-// hasAVX2 reports whether m has AVX2 and the bit operations that came with it
-// (BMI1, BMI2), and whether its system saves the registers of 256 bits.
+// hasAVX2 reports whether the processor of m has AVX2 and the bit operations that came
+// with it (BMI1, BMI2), and the system of m saves the registers of 256 bits.
 func hasAVX2(m machine) bool {
 	const (
 		registers = 0b0000_0110        // the lower and the upper halves of the 256-bit registers
@@ -109,9 +110,10 @@ func hasAVX2(m machine) bool {
 	return m.saved&registers == registers && m.b7&needed == needed
 }
 
-// hasAVX512 reports whether m has AVX2, AVX-512 for words (F, BW, VL) and its bit
-// counts of words (BITALG), and whether its system saves the registers of 512 bits
-// and the masks. Programs built with the tag noavx512 always get false.
+// hasAVX512 reports whether the processor of m has what hasAVX2 asks for, AVX-512 for
+// words (F, BW, VL) and its bit counts of words (BITALG), and the system of m saves the
+// registers of 512 bits and the masks. It returns false in programs built with the tag
+// noavx512.
 func hasAVX512(m machine) bool {
 	const (
 		registers = 0b1110_0110           // those of AVX2, the masks, the upper halves, 16 more registers
@@ -121,7 +123,8 @@ func hasAVX512(m machine) bool {
 	return !noAVX512 && hasAVX2(m) && m.saved&registers == registers && m.b7&needed == needed && m.c7&bitalg != 0
 }
 
-// weighLanesAVX2 weighs the stuck lanes by weighAVX2.
+// weighLanesAVX2 does the same as [State.Weigh], by calling weighAVX2 for each lane of
+// stuck.
 func weighLanesAVX2(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	for n := 0; stuck != 0; stuck &= stuck - 1 {
 		weighAVX2(s, bits.TrailingZeros32(stuck), frames[n&(Lanes-1)], &w[n&(Lanes-1)])
@@ -129,14 +132,16 @@ func weighLanesAVX2(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	}
 }
 
-// chooseLanesAVX2 chooses in n frames by chooseAVX2.
+// chooseLanesAVX2 writes the first n of codes, as [State.Choose] does, by calling
+// chooseAVX2 for each frame. w must be written by weighLanesAVX2.
 func chooseLanesAVX2(n int, frames *Frames, w *[Lanes]Weights, codes *[Lanes]uint32) {
 	for i := range min(n, Lanes) {
 		codes[i] = chooseAVX2(frames[i], &w[i])
 	}
 }
 
-// weighLanesAVX512 weighs the stuck lanes by weighAVX512.
+// weighLanesAVX512 does the same as [State.Weigh], by calling weighAVX512 for each lane of
+// stuck.
 func weighLanesAVX512(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	for n := 0; stuck != 0; stuck &= stuck - 1 {
 		weighAVX512(s, bits.TrailingZeros32(stuck), frames[n&(Lanes-1)], &w[n&(Lanes-1)])
@@ -144,7 +149,8 @@ func weighLanesAVX512(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights)
 	}
 }
 
-// chooseLanesAVX512 chooses in n frames by chooseAVX512.
+// chooseLanesAVX512 writes the first n of codes, as [State.Choose] does, by calling
+// chooseAVX512 for each frame. w must be written by weighLanesAVX512.
 func chooseLanesAVX512(n int, frames *Frames, w *[Lanes]Weights, codes *[Lanes]uint32) {
 	for i := range min(n, Lanes) {
 		codes[i] = chooseAVX512(frames[i], &w[i])
