@@ -9,9 +9,14 @@ import "github.com/entydig/sudoku"
 // that it is false.
 type lit uint16
 
+// variable returns the variable of l.
 func (l lit) variable() variable { return variable(l >> 1) }
-func (l lit) not() lit           { return l ^ 1 }
-func (l lit) positive() bool     { return l&1 == 0 }
+
+// not returns the negation of l.
+func (l lit) not() lit { return l ^ 1 }
+
+// positive reports whether l says that its variable is true.
+func (l lit) positive() bool { return l&1 == 0 }
 
 // literal returns l as DIMACS writes it.
 func (l lit) literal() Literal {

@@ -10,23 +10,42 @@ import "math/bits"
 //go:generate go run -C ../asm ./avx512 -out ../lanes/avx512_amd64.s
 //go:generate go run -C ../asm ./avx2 -out ../lanes/avx2_amd64.s
 
-// Of each pair of functions below, generic.go has the version in Go, with its contract.
+// Of each pair of functions below, generic.go has the version in Go. The two leave the
+// same results in s. The weights w have another layout in each set of kernels.
 
+// propagateAVX512 does the same as [State.Propagate], and leaves the results in s.dead,
+// s.solved and s.stuck.
+//
 //go:noescape
 func propagateAVX512(s *State)
 
+// propagateAVX2 does the same as [State.Propagate], and leaves the results in s.dead,
+// s.solved and s.stuck.
+//
 //go:noescape
 func propagateAVX2(s *State)
 
+// weighAVX512 copies a lane, 0 to 31, to f, and writes the scores of its cells to w.
+// It may overwrite the memory for kernels in s.
+//
 //go:noescape
 func weighAVX512(s *State, lane int, f *Frame, w *Weights)
 
+// weighAVX2 copies a lane, 0 to 31, to f, and writes the scores of its cells to w.
+// It may overwrite the memory for kernels in s.
+//
 //go:noescape
 func weighAVX2(s *State, lane int, f *Frame, w *Weights)
 
+// chooseAVX512 chooses a cell of f by the weights that weighAVX512 has written to w, and
+// returns the choice as [Choices] has it: 0 if no cell of f has just two candidates.
+//
 //go:noescape
 func chooseAVX512(f *Frame, w *Weights) (code uint32)
 
+// chooseAVX2 chooses a cell of f by the weights that weighAVX2 has written to w, and
+// returns the choice as [Choices] has it: 0 if no cell of f has just two candidates.
+//
 //go:noescape
 func chooseAVX2(f *Frame, w *Weights) (code uint32)
 
@@ -38,7 +57,8 @@ func chooseAVX2(f *Frame, w *Weights) (code uint32)
 //go:noescape
 func readOff(s *State, lane int, digits *[81]uint8)
 
-// putIn copies f to a lane and sets the sum of its sets.
+// putIn copies f to a lane, 0 to 31, and sets the sum of its sets. It does not make the
+// lane live.
 //
 //go:noescape
 func putIn(s *State, lane int, f *Frame)
