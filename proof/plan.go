@@ -95,7 +95,7 @@ func (p *planner) plan(t *trimmer) {
 }
 
 // note counts a use of s; roots are the root literals of that use. Those of the first use
-// become s.gone, which keeps the slice.
+// become s.gone, which retains the slice.
 func (s *shortened) note(roots []lit) {
 	if s.uses == 0 {
 		s.gone = roots
@@ -156,7 +156,7 @@ func (p *planner) with(l lit, why reason) inference {
 	return f
 }
 
-// enter adds a core lemma, which keeps the slice lits, and propagates it under the present
+// enter adds a core lemma, which retains the slice lits, and propagates it under the present
 // assignment. It sorts lits so that those that are not false come first. It returns true,
 // or false and sets p.conflict if that ends in a conflict. lits must not be empty.
 func (p *planner) enter(lits []lit) bool {

@@ -162,7 +162,7 @@ func (s *search) add(clause []lit) bool {
 	return s.recheck(len(s.lemmas) - 1)
 }
 
-// store adds a clause as a core lemma without propagating it. The lemma keeps the slice.
+// store adds a clause as a core lemma without propagating it. The lemma retains the slice.
 func (s *search) store(clause []lit) {
 	s.lemmas = append(s.lemmas, lemma{lits: clause, core: true})
 	s.watch(len(s.lemmas) - 1)

@@ -49,7 +49,7 @@ func (p *planner) write() []Step {
 }
 
 // step appends a step to w.steps and returns the number of its clause. The clause is a
-// copy of lits; the step keeps the slice hints.
+// copy of lits; the step retains the slice hints.
 func (w *writer) step(lits []lit, hints []int, helper bool) (id int) {
 	clause := make([]Literal, len(lits))
 	for i, l := range lits {
