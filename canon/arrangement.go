@@ -15,12 +15,13 @@ type arrangement uint16
 // columns of each of the three stacks.
 const parts = 4
 
-// order returns one order of a, as an index in orders[n] for n elements. Part 0 is the
-// order of the stacks; parts 1 to 3 are the orders of the columns of stacks 0 to 2.
+// order returns one order of a, as an index in orders[n], where n is the number of
+// elements that are ordered. Part 0 is the order of the stacks; parts 1 to 3 are the
+// orders of the columns of stacks 0 to 2.
 func (a arrangement) order(part int) uint { return uint(a>>(3*part)) & 7 }
 
-// with returns a with another order of one part, 0 to 3. The order of that part in a must
-// be 0.
+// with returns a with the given order, an index in orders[n] for n elements, as that of
+// one part, 0 to 3. The order of that part in a must be 0.
 func (a arrangement) with(part int, order uint) arrangement { return a | arrangement(order)<<(3*part) }
 
 // orders holds the permutations of n elements, n from 0 to 3, by n and by the number of the
@@ -40,9 +41,10 @@ var factorial = [4]uint{1, 1, 2, 6}
 // three bits: first > second, first > third, second > third.
 var ascending = [8]uint{0b000: 0, 0b100: 1, 0b001: 2, 0b011: 3, 0b110: 4, 0b111: 5}
 
-// sortedOrder returns the index in orders[n] of a permutation that sorts x[:n] in ascending
-// order; n is 0 to 3. tied reports whether two of these elements are equal, so that another
-// permutation sorts them too. With fewer than two elements it returns 0 and false.
+// sortedOrder returns the index in orders[n] of a permutation that sorts the first n
+// elements of x in ascending order; n is 0 to 3. tied reports whether two of these
+// elements are equal, so that another permutation sorts them too. With fewer than two
+// elements it returns 0 and false. x stays as it is.
 func sortedOrder(x *[3]text, n int) (order uint, tied bool) {
 	switch n {
 	case 2:
@@ -69,8 +71,10 @@ func (s *state) choicesOf(filled uint16) (n choices) {
 	return n
 }
 
-// after returns the arrangement that follows a when all arrangements with the choices n are
-// counted up from the zero arrangement. After the last one it returns 0 and false.
+// after returns the arrangement that follows a, and true, when all arrangements with the
+// choices n are counted up from the zero arrangement. The orders of parts with fewer than
+// two elements stay as they are in a. After the last arrangement, after returns 0 and
+// false.
 func (n choices) after(a arrangement) (next arrangement, ok bool) {
 	for part, elements := range n {
 		if elements < 2 {

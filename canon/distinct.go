@@ -73,12 +73,15 @@ func NewDistinct(memory int, spill Spill) (*Distinct, error) {
 	}, nil
 }
 
-// byForm orders records by hash, then by form, then by place in the input.
+// byForm compares records by hash, then by form, then by place in the input. It returns a
+// negative number if a comes before b, a positive one if b comes before a, and 0 if all
+// three are equal.
 func byForm(a, b *record) int {
 	return cmp.Or(cmp.Compare(a.hash, b.hash), bytes.Compare(a.form[:], b.form[:]), cmp.Compare(a.index, b.index))
 }
 
-// byIndex orders records by place in the input.
+// byIndex compares records by place in the input. It returns a negative number if a comes
+// before b, a positive one if b comes before a, and 0 if the places are equal.
 func byIndex(a, b *record) int { return cmp.Compare(a.index, b.index) }
 
 // Add adds a grid by its canonical form, as [Of] returns it. data comes back with the grid,
@@ -99,7 +102,8 @@ func (d *Distinct) Add(form sudoku.Grid, data []byte) error {
 	return d.err
 }
 
-// Added returns the number of grids that were added.
+// Added returns the number of grids for which Add was called without an earlier error. The
+// last of them counts even if its Add has returned the error of a run.
 func (d *Distinct) Added() uint64 { return d.added }
 
 // A Kept is a grid that a [Distinct] keeps.
@@ -136,7 +140,8 @@ func (d *Distinct) All() iter.Seq2[Kept, error] {
 }
 
 // sortByIndex moves the first record of each form from d.forms to d.order, and leaves
-// d.forms without records. It returns the first error of a run.
+// d.forms without records. d.order must be empty. It returns the first error of a run, and
+// then d.order holds only some of the records.
 func (d *Distinct) sortByIndex() error {
 	if len(d.forms.runs) == 0 { // all fit in memory, and need no second place
 		d.forms.sortHeld()
@@ -155,7 +160,8 @@ func (d *Distinct) sortByIndex() error {
 }
 
 // Close closes the runs and frees the memory. It is needed only when [Distinct.All] is not
-// ranged over. After it, Add and All return [ErrRead]. It may be called more than once.
+// ranged over. After it, Add returns and All yields [ErrRead], or the error of a run if
+// there was one before. It may be called more than once.
 func (d *Distinct) Close() {
 	d.forms.close()
 	d.order.close()

@@ -49,6 +49,7 @@ func (m *memoryRuns) fails() bool {
 	return m.calls == m.failAt
 }
 
+// Write appends p to the text of r, or fails and writes nothing.
 func (r *memoryRun) Write(p []byte) (int, error) {
 	if r.runs.fails() {
 		return 0, errRun
@@ -57,6 +58,8 @@ func (r *memoryRun) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// Seek moves to the given offset from the start, whatever whence is, or fails and moves
+// nowhere. If runs.truncate is set, the text first loses its last byte.
 func (r *memoryRun) Seek(offset int64, whence int) (int64, error) {
 	if r.runs.fails() {
 		return 0, errRun
@@ -68,6 +71,8 @@ func (r *memoryRun) Seek(offset int64, whence int) (int64, error) {
 	return offset, nil
 }
 
+// Read copies the next bytes to p, or fails and reads nothing. At the end it returns
+// io.EOF.
 func (r *memoryRun) Read(p []byte) (int, error) {
 	if r.runs.fails() {
 		return 0, errRun
@@ -80,6 +85,7 @@ func (r *memoryRun) Read(p []byte) (int, error) {
 	return n, nil
 }
 
+// Close counts r as closed, once. It never fails.
 func (r *memoryRun) Close() error {
 	if !r.closed {
 		r.runs.open--

@@ -40,7 +40,7 @@ func Equivalent(a, b sudoku.Grid) (by Symmetry, ok bool) {
 	return from.Symmetry.Then(to.Symmetry.Inverse()), true
 }
 
-// grid returns the canonical form, which run has left in s.best.
+// grid returns the canonical form, from s.best, where run has left its rows.
 func (s *search) grid() sudoku.Grid {
 	var cells [sudoku.Cells]sudoku.Digit
 	for row, t := range s.best {
@@ -51,9 +51,10 @@ func (s *search) grid() sudoku.Grid {
 	return sudoku.GridOf(cells)
 }
 
-// symmetry returns the symmetry that turns the grid into the canonical form, from s.way and
-// s.end. Columns that are blank stay in their order, and digits that the grid does not hold
-// become the digits that are left, in ascending order.
+// symmetry returns the symmetry that turns the grid into the canonical form, from s.way
+// and s.end, where run has left them. Columns that are blank stay in their order, and
+// digits that the grid does not hold become the digits that are left, in ascending order.
+// s stays as it is.
 func (s *search) symmetry() Symmetry {
 	end := s.end
 	end.place(end.open, 0) // blank columns stay in order
@@ -77,8 +78,8 @@ func (s *search) symmetry() Symmetry {
 }
 
 // automorphisms returns the number of symmetries that leave the grid as it is: the product
-// of s.equal, the orders of twins and the permutations of the digits that the grid does not
-// hold.
+// of the entries of s.equal, which run has left there, the numbers of swaps of twins, and
+// the number of permutations of the digits that the grid does not hold.
 func (s *search) automorphisms() uint64 {
 	n := s.lines.views[0].twins.swaps() * s.lines.views[1].twins.swaps()
 	for _, equal := range s.equal {

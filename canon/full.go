@@ -25,15 +25,15 @@ var unordered = order{
 	[3]uint8{none, none, none}, [3]uint8{none, none, none},
 }
 
-// put lets column c of the view, 0 to 8, go to column i of the form, 0 to 8. o must allow
-// that.
+// put lets column c of the view, 0 to 8, go to column i of the form, 0 to 8, and the stack
+// of c to the stack of i. It records both in o, which must allow that.
 func (o *order) put(c, i uint8) {
 	o.columnAt[i], o.placeOf[c] = c, i
 	o.stackAt[i/3], o.stackTo[c/3] = c/3, i/3
 }
 
-// firstFree returns the first column of the form that column c of the view can go to.
-// Column c must have no place yet.
+// firstFree returns the first column of the form, 0 to 8, that column c of the view, 0 to
+// 8, can go to. Column c must have no place yet. o stays as it is.
 func (o *order) firstFree(c uint8) uint8 {
 	stack := o.stackTo[c/3]
 	for i := uint8(0); i < 3 && stack == none; i++ {
@@ -48,8 +48,10 @@ func (o *order) firstFree(c uint8) uint8 {
 	return i
 }
 
-// allows reports whether column c of the view can go to column i of the form: the column of
-// each is the other, or both are free and their stacks belong together or are both free.
+// allows reports whether column c of the view, 0 to 8, can go to column i of the form, 0
+// to 8. It can if c has already been assigned to i. It also can if neither column has been
+// assigned yet and their stacks have been assigned to each other, or neither of the stacks
+// has been assigned.
 func (o *order) allows(c, i uint8) bool {
 	if at := o.columnAt[i]; at != none {
 		return at == c
@@ -95,7 +97,8 @@ func (s *search) runFull() {
 	}
 }
 
-// pairOf returns the pair with index i, 0 to pairs-1, with final not set.
+// pairOf returns the pair with index i, 0 to pairs-1, with found filled and final not set.
+// The grid in s.lines must be full.
 func (s *search) pairOf(i int) pair {
 	view, first := uint8(i/(2*size)), uint8(i/2%size)
 	second := first - first%3 + (first%3+1+uint8(i%2))%3
@@ -148,8 +151,10 @@ func (s *search) orderColumns(p *pair, o order, i uint8, row text) (some bool) {
 	return some
 }
 
-// visitFull visits the forms that begin with the pair p, with all columns in the order o.
-// It sets s.path[0], s.path[1] and s.states[2].
+// visitFull visits the forms that begin with the pair p, with all columns in the order o,
+// in which no entry may be none. It sets s.path[0], s.path[1] and s.states[2], and leaves
+// its results where visit does. It ignores the level at which visit says that the search
+// continues.
 func (s *search) visitFull(p *pair, o *order) {
 	first := &s.lines.views[p.view&1].rows[p.first&15]
 	st := &s.states[2]

@@ -46,7 +46,8 @@ type lines struct {
 	missing int
 }
 
-// read fills l from g. l must be the zero lines before.
+// read fills l from g: both views with their twins, clashes and missing. l must be the
+// zero lines before. g stays as it is.
 func (l *lines) read(g *sudoku.Grid) {
 	cells := g.Digits()
 	var seen [16]uint32 // by digit: its rows, and above them its columns, as bits
@@ -76,7 +77,7 @@ func (l *lines) read(g *sudoku.Grid) {
 }
 
 // bandPatterns returns for each of the three bands the columns in which some row of the
-// band has a digit, as bits. Entry 3 is 0.
+// band has a digit: bit c of an entry is column c. Entry 3 is 0.
 func (v *view) bandPatterns() (filled [4]uint16) {
 	for band := range 3 {
 		filled[band] = v.rows[3*band].pattern | v.rows[3*band+1].pattern | v.rows[3*band+2].pattern

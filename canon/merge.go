@@ -49,8 +49,9 @@ type merger struct {
 	compare func(a, b *record) int
 }
 
-// open reads the first record of a run, which must be at its start, and adds the run to the
-// heap. An empty run is not added.
+// open reads the first record of a run, which must be at its start, and adds the run to
+// the heap. An empty run is not added. It returns the error of the run, and does not add
+// the run then.
 func (m *merger) open(run Run) error {
 	r := &runReader{in: bufio.NewReaderSize(run, bufferSize)}
 	if more, err := r.next(); err != nil || !more {
@@ -63,8 +64,10 @@ func (m *merger) open(run Run) error {
 	return nil
 }
 
-// next reads the next record of the run at the top of the heap and restores the order of
-// the heap. A run without a next record leaves the heap. The heap must not be empty.
+// next reads the next record of the run at the top of the heap, in place of its current
+// one, and restores the order of the heap. A run without a next record leaves the heap.
+// next returns the error of the run; the heap is then not in order. The heap must not be
+// empty.
 func (m *merger) next() error {
 	more, err := m.heap[0].next()
 	if err != nil {
@@ -90,8 +93,8 @@ func (m *merger) next() error {
 	}
 }
 
-// less reports whether the current record of the run at index i comes before that of the
-// run at index j.
+// less reports whether the current record of the run at index i of the heap comes before
+// that of the run at index j.
 func (m *merger) less(i, j int) bool {
 	return m.compare(&m.heap[i].record, &m.heap[j].record) < 0
 }

@@ -33,7 +33,7 @@ func randomLines(source rand.Source) (p [size]int8) {
 	return p
 }
 
-// randomOrder returns the elements of p in a random order.
+// randomOrder returns the elements of p in a random order; all orders are equally likely.
 func randomOrder(source rand.Source, p [size]int8) [size]int8 {
 	shuffle(source, p[:])
 	return p
@@ -48,10 +48,10 @@ func shuffle(source rand.Source, p []int8) {
 	}
 }
 
-// below returns a random number from 0 to n-1, each equally likely; n is at least 1. The
-// number is the upper word of the product of n and 64 random bits. The few products that
-// would make some numbers more likely are drawn again (Lemire, "Fast random integer
-// generation in an interval", 2019).
+// below returns a random number from 0 to n-1, each equally likely; n must be at least 1.
+// It draws one or more words from source. The number is the upper word of the product of n
+// and 64 random bits. The few products that would make some numbers more likely are drawn
+// again (Lemire, "Fast random integer generation in an interval", 2019).
 func below(source rand.Source, n uint64) uint64 {
 	hi, lo := bits.Mul64(source.Uint64(), n)
 	for least := -n % n; lo < least; {

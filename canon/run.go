@@ -23,8 +23,9 @@ const (
 	bufferSize = 8 << 10 // of a run that is read or written
 )
 
-// writeRecords writes records to an empty run, and returns to the start of the run. It
-// returns the first error of the records or of the run.
+// writeRecords writes the records to a run, which must be empty, and moves back to the
+// start of the run. It returns the first error of the records or of the run; the run may
+// then hold a part of the records.
 func writeRecords(run Run, records iter.Seq2[*record, error]) error {
 	w := bufio.NewWriterSize(run, bufferSize)
 	var header [headerSize]byte
@@ -52,9 +53,10 @@ type runReader struct {
 	record record
 }
 
-// next reads the next record into r.record, in place of the one before. more is false after
-// the last record and with every error. A run that ends within a record is
-// [io.ErrUnexpectedEOF].
+// next reads the next record into r.record, in place of the one before, and returns true.
+// The memory of the data is used again, so that the data is valid until the next call.
+// After the last record it returns false and no error, and with an error it returns false.
+// The error of a run that ends within a record is [io.ErrUnexpectedEOF].
 func (r *runReader) next() (more bool, err error) {
 	var header [headerSize]byte
 	if _, err := io.ReadFull(r.in, header[:]); err != nil {

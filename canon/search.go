@@ -91,9 +91,10 @@ func (s *search) run() {
 	s.visitTops()
 }
 
-// visitTops searches the rows below each first band in s.tops. If a search says to continue
-// at a level above 3, it skips the following tops that make the same choices up to that
-// level. s.tops.closed must be set.
+// visitTops searches the rows below each first band in s.tops, and leaves its results
+// where run does. If a search says to continue at a level above the third row, 0 to 2,
+// visitTops skips the following tops that make the same choices at the levels 0 to that
+// one. s.tops.closed must be set.
 func (s *search) visitTops() {
 	for i := 0; i < s.tops.n; {
 		top := &s.tops.list[i]
@@ -208,9 +209,9 @@ func (s *search) leastRows(v, level int, rows uint16) (tied uint16, least text) 
 	return tied, least.numbered(st.next)
 }
 
-// leastText returns the least text of row 0 to 8 of view v at a level, over all
-// arrangements. Unlike state.leastRaw, it allows a digit twice in the row, and its text has
-// no unknown digits.
+// leastText returns the least text of a row, 0 to 8, of view v, 0 or 1, at a level, over
+// all arrangements. Unlike state.leastRaw, it allows a digit twice in the row, and its
+// text has no unknown digits. s stays as it is.
 func (s *search) leastText(v, level, row int) text {
 	l, st := &s.lines.views[v&1].rows[row&15], &s.states[level]
 	n := st.choicesOf(l.pattern & st.open)
@@ -258,9 +259,10 @@ func (s *search) visit(v, level int, left uint16) int {
 	return s.visitRows(v, level, left, tied)
 }
 
-// blankest returns those of the given rows (bits) that can leave the greatest number of the
-// first stacks of the form blank. Every other row has a greater text. The loose stacks of s
-// come first in the form, then the stacks that have a place.
+// blankest returns those of the given rows that can leave the greatest number of the first
+// stacks of the form blank. Every other of the rows has a greater text. Bit i of rows and
+// of the result is row i of v. The loose stacks of s come first in the form, then the
+// stacks that have a place. It changes nothing.
 func (v *view) blankest(rows uint16, s *state) uint16 {
 	loose := stacksIn(s.loose)
 	if loose > 0 {
@@ -302,8 +304,10 @@ func (v *view) inStacks(columns uint16) (some, two, every uint16) {
 	return some, two, every
 }
 
-// visitOnly does what visit does when only one row can be next and that row leaves no
-// choice. It changes s.best as visit does, and sets s.states[level+1].
+// visitOnly does what visit does when only the given row can be next and that row leaves
+// no choice of arrangement. v, level and left are those of visit; row is 0 to 8. It
+// changes s.best as visit does, sets s.states[level+1] and, if it goes on, s.path[level],
+// and returns the level at which the search continues.
 func (s *search) visitOnly(v, level, row int, left uint16) int {
 	next := &s.states[level+1]
 	*next = s.states[level]
@@ -317,16 +321,18 @@ func (s *search) visitOnly(v, level, row int, left uint16) int {
 	return s.step(v, level, row, 0, left)
 }
 
-// step chooses a row of view v and its arrangement for a level, and visits the level below,
-// whose state must be in s.states[level+1]. left holds the rows without a place before the
-// choice. It returns the level at which the search continues, which is at most level.
+// step chooses a row, 0 to 8, of view v, 0 or 1, and its arrangement for a level, which it
+// records in s.path[level], and visits the level below, whose state must be in
+// s.states[level+1]. left holds the rows without a place before the choice (bit i for row
+// i). It returns the level at which the search continues, which is at most level.
 func (s *search) step(v, level, row int, a arrangement, left uint16) int {
 	s.path[level] = choice{a, uint8(v), uint8(row)}
 	return min(level, s.visit(v, level+1, left&^(1<<row)))
 }
 
 // improve makes t, which must be less than s.best[level], the least text of that level. It
-// marks the rows below as not known, and empties s.tops if the row is in the first band.
+// sets the texts of the rows below to noText and s.better to true, and empties s.tops if
+// the row is in the first band.
 func (s *search) improve(level int, t text) {
 	s.best[level] = t
 	for i := level + 1; i < size; i++ {

@@ -7,7 +7,8 @@ import "github.com/entydig/sudoku"
 // packed is a form with two cells in a byte. The first of the two is in the upper half.
 type packed [(sudoku.Cells + 1) / 2]byte
 
-// pack returns the 81 cells of g, each in four bits.
+// pack returns the 81 cells of g, each in four bits, a blank as 0. The last four bits are
+// 0.
 func pack(g sudoku.Grid) (p packed) {
 	cells := g.Digits()
 	for i := range p[:sudoku.Cells/2] {
@@ -31,8 +32,8 @@ func (p *packed) hash() uint64 {
 	return h
 }
 
-// mix is a bijection on 64 bits in which every input bit flips each output bit
-// about half of the time (the finalizer of SplitMix64, Stafford's variant 13).
+// mix returns the image of x by a bijection on 64 bits in which every input bit flips each
+// output bit about half of the time (the finalizer of SplitMix64, Stafford's variant 13).
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

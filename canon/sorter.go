@@ -50,8 +50,9 @@ func (s *sorter) add(r *record) error {
 	return nil
 }
 
-// copyData returns a copy of data that is valid until the held records are written as a
-// run. It adds the memory that it allocates to s.used.
+// copyData returns a copy of data that is valid until flush or close is called. The copy
+// is in s.block; if data does not fit there, copyData allocates a new block, and adds its
+// size to s.used.
 func (s *sorter) copyData(data []byte) []byte {
 	if len(data) > cap(s.block)-len(s.block) {
 		s.block = make([]byte, 0, max(min(blockSize, s.memory/4), len(data)))
@@ -63,7 +64,8 @@ func (s *sorter) copyData(data []byte) []byte {
 }
 
 // flush writes the held records as a new sorted run, and holds none afterwards. If there
-// are maxRuns runs already, it merges them into one first.
+// are maxRuns runs already, it first merges them into one. It returns the first error of a
+// run, and then the records are still held.
 func (s *sorter) flush() error {
 	if len(s.runs) == maxRuns {
 		if err := s.mergeRuns(); err != nil {
@@ -85,8 +87,9 @@ func (s *sorter) flush() error {
 	return nil
 }
 
-// sortHeld sorts the held records in place. If unique is set, it removes all but the first
-// record of each form, which requires that compare puts equal forms next to each other.
+// sortHeld sorts s.held in place, in ascending order. If s.unique is set, it then removes
+// all but the first record of each form, which requires that compare puts equal forms next
+// to each other.
 func (s *sorter) sortHeld() {
 	slices.SortFunc(s.held, func(a, b record) int { return s.compare(&a, &b) })
 	if s.unique {
@@ -94,8 +97,8 @@ func (s *sorter) sortHeld() {
 	}
 }
 
-// mergeRuns replaces all runs by one run with their records. The old runs are closed, also
-// when it returns an error.
+// mergeRuns replaces all runs of s by one run with their records. It returns the first
+// error of a run. The old runs are closed, unless spill fails to make the new one.
 func (s *sorter) mergeRuns() error {
 	runs := s.runs
 	s.runs = nil

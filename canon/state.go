@@ -95,9 +95,9 @@ func (s *state) forced(filled uint16) bool {
 }
 
 // add puts row l into s as the next row of the form, and returns the text of the row. The
-// open columns that the row fills are closed and go where the arrangement says; if the row
-// is forced, the arrangement has no effect. The unknown digits of the row get the next
-// labels.
+// open columns that the row fills are closed and go where the arrangement a says; if the
+// row is forced, a has no effect. The unknown digits of the row get the next labels, from
+// left to right in the form.
 func (s *state) add(l *line, a arrangement) text {
 	if filled := l.pattern & s.open; filled != 0 {
 		if s.forced(filled) {
@@ -111,8 +111,9 @@ func (s *state) add(l *line, a arrangement) text {
 }
 
 // number gives the unknown digits of a row their labels, from left to right, and records
-// them in s. Row is the text with the labels known before; moved has the same columns with
-// the digits of the grid. It returns the text of the row without unknown digits.
+// them in s.labels and s.next. row is the text with the labels known before; moved has the
+// same columns with the digits of the grid. It returns the text of the row without unknown
+// digits.
 func (s *state) number(row, moved text) text {
 	for fresh := row.unknowns(); fresh != 0; {
 		shift := fresh.first()
@@ -129,10 +130,10 @@ func (s *state) number(row, moved text) text {
 	return row
 }
 
-// placeForced closes the open columns that a forced row fills. They stay at the places that
-// s.shifts gives them, and the other open columns of their stacks move one column to the
-// left. A loose stack that the row fills gets the last free place of a stack, and the other
-// loose stacks move one stack to the left.
+// placeForced closes the open columns that a forced row fills; bit c of filled is column
+// c. They stay at the places that s.shifts gives them, and the other open columns of their
+// stacks move one column to the left. If the row fills a loose stack, this stack gets the
+// last free place of a stack, and the other loose stacks move one stack to the left.
 func (s *state) placeForced(filled uint16) {
 	f := about(filled)
 	s.open &^= filled
@@ -145,9 +146,10 @@ func (s *state) placeForced(filled uint16) {
 	}
 }
 
-// place closes the open columns that a row fills, in the order of an arrangement, and gives
-// the loose stacks that the row fills their places. The columns that stay open move to the
-// left of those.
+// place closes the open columns that a row fills, and gives them their places in the order
+// of the arrangement a; bit c of filled is column c. If the row fills loose stacks, these
+// get their places first. The columns of the same stacks that stay open move to the left
+// of those.
 func (s *state) place(filled uint16, a arrangement) {
 	if filled&s.loose != 0 {
 		s.placeStacks(filled&s.loose, a)

@@ -134,7 +134,7 @@ func imageOf(differences *[size]int8, line int) int {
 	panic("canon: line out of range 0 to 8")
 }
 
-// Grid returns the image of g.
+// Grid returns the image of g under s. g stays as it is.
 func (s Symmetry) Grid(g sudoku.Grid) sudoku.Grid {
 	from := g.Digits()
 	var to [sudoku.Cells]sudoku.Digit
@@ -152,8 +152,8 @@ func (s Symmetry) Grid(g sudoku.Grid) sudoku.Grid {
 	return sudoku.GridOf(to)
 }
 
-// Then returns the symmetry that does s and then next:
-// s.Then(next).Grid(g) == next.Grid(s.Grid(g)).
+// Then returns the symmetry that does s first and then next: s.Then(next).Grid(g) ==
+// next.Grid(s.Grid(g)) for every grid g.
 func (s Symmetry) Then(next Symmetry) Symmetry {
 	rows, columns := &s.rows, &s.columns
 	if next.transposed {
@@ -171,7 +171,7 @@ func (s Symmetry) Then(next Symmetry) Symmetry {
 	return both
 }
 
-// Inverse returns the symmetry that undoes s.
+// Inverse returns the symmetry that undoes s: s.Then(s.Inverse()) is the identity.
 func (s Symmetry) Inverse() Symmetry {
 	back := Symmetry{transposed: s.transposed}
 	rows, columns := &back.rows, &back.columns

@@ -25,7 +25,8 @@ func (s Symmetry) String() string { return string(s.Append(make([]byte, 0, textL
 // textLength is the number of characters of the text of a symmetry.
 const textLength = 1 + 3*(1+size)
 
-// Append appends the text of s to b, as [Symmetry.String] returns it.
+// Append appends the text of s to b, as [Symmetry.String] returns it, and returns the
+// result.
 func (s Symmetry) Append(b []byte) []byte {
 	if s.transposed {
 		b = append(b, 't')
@@ -41,10 +42,11 @@ func (s Symmetry) Append(b []byte) []byte {
 	return b
 }
 
-// MarshalText returns the text of s. It never fails.
+// MarshalText returns the text of s, as [Symmetry.String] does. The error is always nil.
 func (s Symmetry) MarshalText() ([]byte, error) { return s.Append(nil), nil }
 
-// UnmarshalText reads text as [Parse] does, or returns its error and leaves s as it was.
+// UnmarshalText sets s to the symmetry whose text is given, as [Parse] reads it. If Parse
+// fails, it returns the error of Parse and leaves s as it was.
 func (s *Symmetry) UnmarshalText(text []byte) error {
 	read, err := Parse(string(text))
 	if err == nil {
@@ -53,8 +55,8 @@ func (s *Symmetry) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads the text of a symmetry, as [Symmetry.String] returns it. It returns
-// a *[SymmetryError] for any other text.
+// Parse reads the text of a symmetry, as [Symmetry.String] returns it, and returns the
+// symmetry. For any other text it returns the identity and a *[SymmetryError].
 func Parse(text string) (Symmetry, error) {
 	if len(text) != textLength || text[0] != 'n' && text[0] != 't' || text[1] != '/' || text[11] != '/' || text[21] != '/' {
 		return Symmetry{}, &SymmetryError{Part: "text", Reason: "want n or t, then rows, columns and digits, as in n/123456789/123456789/123456789"}

@@ -55,7 +55,7 @@ func (s *state) rawText(l *line) text {
 }
 
 // rawTexts returns as row what rawText returns. moved has the same columns, but with the
-// digits of the grid in place of labels.
+// digits of the grid, 1 to 9, in place of labels. s is not changed.
 func (s *state) rawTexts(l *line) (row, moved text) {
 	columns, digits := l.columns, l.digits
 	a, b, c := s.shift(columns), s.shift(columns>>6), s.shift(columns>>12)
@@ -102,9 +102,10 @@ func (s *state) leastRaw(l *line) text {
 	return row
 }
 
-// split returns the text of the columns of l that are not open. For each stack of the view,
-// parts holds the labels in its open columns in ascending order, four bits each, the
-// greatest in the lowest bits.
+// split returns as row the text of those columns of l that are not open, and 0 in all
+// other columns. For each stack of the view, parts holds the labels in its open columns,
+// four bits each, in ascending order with the greatest in the lowest bits; a digit without
+// a label counts as unknown. The row must hold no digit twice. s is not changed.
 func (s *state) split(l *line) (row text, parts [3]text) {
 	columns, digits := l.columns, l.digits
 	for ; digits != 0; digits >>= 6 {

@@ -44,7 +44,7 @@ func (v *view) findTwinRows(band int) {
 	}
 }
 
-// findTwinBands adds the twins among the three bands to v.twins.
+// findTwinBands adds the twins among the three bands of v to v.twins.
 func (v *view) findTwinBands() {
 	for later := 1; later < 3; later++ {
 		for earlier := range later {
@@ -68,9 +68,9 @@ func (v *view) sameBands(a, b int) bool {
 	return false
 }
 
-// withoutTwins returns rows without two kinds of row: those with an earlier twin in left,
-// and those of a band with an earlier twin band that has a row in left. rows and left are
-// sets of rows of v, as bits.
+// withoutTwins returns the given rows of v without two kinds of row: those with an earlier
+// twin in left, and those of a band with an earlier twin band that has a row in left. In
+// rows, in left and in the result, bit i is row i. v stays as it is.
 func (v *view) withoutTwins(rows, left uint16) uint16 {
 	if !v.twins.any {
 		return rows
@@ -90,9 +90,9 @@ func (v *view) withoutTwins(rows, left uint16) uint16 {
 	return rows
 }
 
-// inOrder reports whether no column or stack that has its place in s stands before an
-// earlier twin. t lists the twins of the other view, whose rows are the columns of s and
-// whose bands are its stacks.
+// inOrder returns false if a column or a stack that has its place in s stands before an
+// earlier twin in the form, and otherwise true. t lists the twins of the other view, whose
+// rows are the columns of s and whose bands are its stacks.
 func (t *twins) inOrder(s *state) bool {
 	for column, earlier := range t.rows {
 		for ; earlier != 0; earlier &= earlier - 1 {

@@ -10,11 +10,12 @@ type analysis struct {
 }
 
 // learn returns a clause that follows by unit propagation and whose literals are all false
-// under the present assumptions. b.conflict must be set. For each level that has a part in
-// the conflict, the clause has one literal: the one nearest to the conflict through which
-// the whole level acts (its first unique implication point). This makes the clause as
-// general as its length allows. The literal of the highest level comes first. The clause is
-// valid until the next call.
+// under the present assumptions. b.conflict must hold the present conflict; b stays as it
+// is. For each level that has a part in the conflict, the clause has one literal: the one
+// nearest to the conflict through which the whole level acts (its first unique implication
+// point). This makes the clause as general as its length allows. The literal of the
+// highest level comes first. The clause is valid until the next call. It is empty if the
+// conflict needs no assumption.
 func (a *analysis) learn(b *board) []lit {
 	a.lits = a.lits[:0]
 	note := func(l lit) {

@@ -9,9 +9,14 @@ import "github.com/entydig/sudoku"
 // that it is false.
 type lit uint16
 
+// variable returns the variable of l.
 func (l lit) variable() variable { return variable(l >> 1) }
-func (l lit) not() lit           { return l ^ 1 }
-func (l lit) positive() bool     { return l&1 == 0 }
+
+// not returns the negation of l.
+func (l lit) not() lit { return l ^ 1 }
+
+// positive reports whether l says that its variable is true.
+func (l lit) positive() bool { return l&1 == 0 }
 
 // literal returns l as DIMACS writes it.
 func (l lit) literal() Literal {
@@ -68,7 +73,8 @@ type board struct {
 	usable  int                     // lemmas from here on are left out
 }
 
-// clear makes the assignment of b empty. The lemmas stay.
+// clear makes the assignment of b empty, so that no literal is assigned and nothing is
+// assumed. The lemmas and the clues stay.
 func (b *board) clear() {
 	clear(b.value[:])
 	for k := range b.left {
@@ -77,8 +83,9 @@ func (b *board) clear() {
 	b.trail, b.starts, b.next = b.trail[:0], b.starts[:0], 0
 }
 
-// assign makes l true, with its reason. If l is true already, nothing changes. It reports
-// false, and sets b.conflict, if l is false. It does not propagate.
+// assign makes l true, with its reason, at the level of the last assumption, and returns
+// true. It does not propagate. If l is true already, it changes nothing and returns true.
+// If l is false, it sets b.conflict and returns false.
 func (b *board) assign(l lit, why reason) bool {
 	if v := b.value[l]; v != 0 {
 		if v < 0 {
@@ -94,14 +101,16 @@ func (b *board) assign(l lit, why reason) bool {
 	return true
 }
 
-// assume makes l, which must be open, true as an assumption and propagates it. It reports
-// false if that ends in a conflict; the assumption stays even then.
+// assume makes l true as a new assumption and propagates it. It returns true, or false and
+// sets b.conflict if that ends in a conflict; the assumption stays even then, until undo.
+// l should be open: if it is false already, that is a conflict at once.
 func (b *board) assume(l lit) bool {
 	b.starts = append(b.starts, len(b.trail))
 	return b.assign(l, reason{kind: assumed}) && b.propagate()
 }
 
-// undo takes back the last assumption and all that followed from it.
+// undo takes back the last assumption and all literals that were assigned after it. There
+// must be an assumption, or a level that rise has begun.
 func (b *board) undo() {
 	start := b.starts[len(b.starts)-1]
 	b.starts = b.starts[:len(b.starts)-1]
@@ -118,15 +127,17 @@ func (b *board) undo() {
 	b.next = start
 }
 
-// undoTo takes back all assumptions but the first n.
+// undoTo takes back all assumptions but the first n, with all that followed from them. If
+// there are at most n, it does nothing.
 func (b *board) undoTo(n int) {
 	for len(b.starts) > n {
 		b.undo()
 	}
 }
 
-// propagate assigns all literals that follow from those on the trail. It reports false, and
-// sets b.conflict, if a clause has no literal left.
+// propagate assigns all literals that follow from those on the trail, and returns true. If
+// a clause has no literal left, it sets b.conflict and returns false; some literals may
+// then be missing.
 func (b *board) propagate() bool {
 	for b.next < len(b.trail) {
 		l := b.trail[b.next]
@@ -145,7 +156,7 @@ func (b *board) propagate() bool {
 }
 
 // exclude makes the variables false that share a constraint with v, which has become true.
-// It reports false if one of them is true.
+// It returns true, or false and sets b.conflict if one of them is true.
 func (b *board) exclude(v variable) bool {
 	for _, k := range constraintsOf[v] {
 		for _, w := range membersOf[k] {
@@ -157,9 +168,10 @@ func (b *board) exclude(v variable) bool {
 	return true
 }
 
-// strike counts v, which has become false, in its four constraints, and assigns the last
-// variable of each constraint that has one left. It reports false, and sets b.conflict, if
-// a constraint has none left. All four are counted in any case, as undo expects.
+// strike counts v, which has become false, in b.left of its four constraints, and assigns
+// the last variable of each constraint that has one left. It returns true, or false and
+// sets b.conflict if a constraint has none left. All four are counted in any case, as undo
+// expects.
 func (b *board) strike(v variable) bool {
 	ks := &constraintsOf[v]
 	for _, k := range ks {
@@ -173,8 +185,8 @@ func (b *board) strike(v variable) bool {
 	return true
 }
 
-// only assigns the variable of k that is not false. If all are false, it sets b.conflict
-// and reports false. At most one variable of k may be other than false.
+// only makes true the variable of k that is not false, and returns true. If all are false,
+// it sets b.conflict and returns false. At most one variable of k may be other than false.
 func (b *board) only(k constraint) bool {
 	why := reason{kind: last, by: uint32(k)}
 	for _, v := range membersOf[k] {
@@ -185,7 +197,8 @@ func (b *board) only(k constraint) bool {
 	return b.assign(membersOf[k][0].holds(), why)
 }
 
-// antecedents calls yield with the literals, all true, from which why implies l.
+// antecedents calls yield with each of the literals, all true, from which why implies l.
+// For an assumption or a clue there are none. b stays as it is.
 func (b *board) antecedents(l lit, why reason, yield func(lit)) {
 	switch why.kind {
 	case exclusive:
@@ -205,8 +218,9 @@ func (b *board) antecedents(l lit, why reason, yield func(lit)) {
 	}
 }
 
-// begin makes b the empty assignment with the clues of puzzle and, as lemma 0,
-// "not the solution".
+// begin makes b the empty assignment, with the lemma "not the solution" as its only one,
+// and records the clues of puzzle in b.clues. It does not assign them: start does.
+// solution must have no hole.
 func (b *board) begin(puzzle, solution sudoku.Grid) {
 	b.clear()
 	b.forget()
@@ -224,7 +238,8 @@ func (b *board) begin(puzzle, solution sudoku.Grid) {
 	}
 }
 
-// start assigns the clues and propagates them. It reports false if that ends in a conflict.
+// start assigns the clues that begin has recorded and propagates them. It returns true, or
+// false and sets b.conflict if that ends in a conflict.
 func (b *board) start() bool {
 	for _, l := range b.clues {
 		if !b.assign(l, reason{kind: clue}) {
@@ -234,5 +249,6 @@ func (b *board) start() bool {
 	return b.propagate()
 }
 
-// variableAt returns the variable of d in cell c.
+// variableAt returns the variable that says that cell c, 0 to 80, holds d, which must be 1
+// to 9.
 func variableAt(c int, d sudoku.Digit) variable { return variable(c*9 + int(d) - 1) }

@@ -73,8 +73,8 @@ func NewCNF(puzzle, solution sudoku.Grid) CNF {
 // Clauses returns the number of clauses of f.
 func (f CNF) Clauses() int { return RuleClauses + f.clues.Clues() + 1 }
 
-// All calls yield with each clause of f in order, until yield returns false.
-// The slice may be used again for the next clause.
+// All calls yield with each clause of f in order, until yield returns false. The slice may
+// be used again for the next clause, so yield must not retain it.
 func (f CNF) All(yield func(clause []Literal) bool) {
 	if !allRules(yield) {
 		return
@@ -87,8 +87,8 @@ func (f CNF) All(yield func(clause []Literal) bool) {
 	yield(f.other())
 }
 
-// Clause returns the clause with a number of 1 to [CNF.Clauses]. It panics if the
-// number is another one.
+// Clause returns, in a new slice, the clause with a number from 1 to [CNF.Clauses]. It
+// panics if the number is another one.
 func (f CNF) Clause(number int) []Literal {
 	switch {
 	case number < 1 || number > f.Clauses():
@@ -108,8 +108,8 @@ func (f CNF) Clause(number int) []Literal {
 	return f.other()
 }
 
-// other returns the last clause of the formula, which says that at least one cell differs
-// from the solution.
+// other returns, in a new slice, the last clause of the formula, which says that at least
+// one cell differs from the solution.
 func (f CNF) other() []Literal {
 	clause := make([]Literal, 0, sudoku.Cells)
 	for c, d := range f.solution.Digits() {
@@ -118,8 +118,8 @@ func (f CNF) other() []Literal {
 	return clause
 }
 
-// clause returns one of the 37 clauses of k: "at least one" for index 0, and "not both" of
-// a pair for 1 to 36, in the order that [CNF] gives.
+// clause returns, in a new slice, one of the 37 clauses of k. Index 0 is "at least one",
+// and 1 to 36 are "not both" of a pair, in the order that [CNF] gives.
 func (k constraint) clause(index int) []Literal {
 	m := &membersOf[k]
 	if index == 0 {
@@ -136,8 +136,9 @@ func (k constraint) clause(index int) []Literal {
 	return []Literal{-m[i].literal(), -m[i+j].literal()}
 }
 
-// allRules calls yield with each clause of the rules in order. It reports false if yield
-// has returned false. The slice may be used again for the next clause.
+// allRules calls yield with each clause of the rules in order, until yield returns false.
+// It returns false if yield has, and otherwise true. The slice may be used again for the
+// next clause.
 func allRules(yield func(clause []Literal) bool) bool {
 	pair := make([]Literal, 2)
 	for k := range constraint(Constraints) {
@@ -156,12 +157,14 @@ func allRules(yield func(clause []Literal) bool) bool {
 	return true
 }
 
-// literalAt returns the literal that says that cell c holds d.
+// literalAt returns the literal that says that cell c, 0 to 80, holds d, which must be 1
+// to 9.
 func literalAt(c int, d sudoku.Digit) Literal {
 	return LiteralOf(sudoku.Candidate{Cell: sudoku.Cell(c), Digit: d})
 }
 
-// Append appends the DIMACS text of f to b, about 160 KB, without comments.
+// Append appends the DIMACS text of f to b, about 160 KB without comments, and returns the
+// result.
 func (f CNF) Append(b []byte) []byte {
 	b = append(b, "p cnf "...)
 	b = strconv.AppendInt(b, Variables, 10)
@@ -175,8 +178,8 @@ func (f CNF) Append(b []byte) []byte {
 	return b
 }
 
-// appendText appends the literals of a clause in decimal, each with a space after it, and
-// the 0 that ends a clause.
+// appendText appends the literals of a clause to b in decimal, each with a space after it,
+// and the 0 that ends a clause, and returns the result.
 func appendText(b []byte, clause []Literal) []byte {
 	for _, l := range clause {
 		b = strconv.AppendInt(b, int64(l), 10)
@@ -197,8 +200,8 @@ type constraint uint16
 // Tables of the constraints; see [CNF] for their order.
 var membersOf, constraintsOf = tables()
 
-// tables returns the variables of each constraint, and the constraints of each
-// variable: its cell, row, column and box.
+// tables returns the variables of each constraint, and the constraints of each variable:
+// its cell, row, column and box, in this order.
 func tables() (members [Constraints][geom.Size]variable, constraints [Variables][4]constraint) {
 	for c := range geom.Cells {
 		for d := range geom.Size {
@@ -220,17 +223,18 @@ func tables() (members [Constraints][geom.Size]variable, constraints [Variables]
 	return members, constraints
 }
 
-// atLeast returns the number of the clause that says that one of the variables
-// of k is true.
+// atLeast returns the number, in the formula, of the clause that says that at least one of
+// the variables of k is true.
 func (k constraint) atLeast() int { return clausesPer*int(k) + 1 }
 
-// notBoth returns the number of the clause that excludes the i-th and the j-th
-// variable of k together, i less than j.
+// notBoth returns the number, in the formula, of the clause that says that variables i and
+// j of k, counted from 0, are not both true. i must be less than j.
 func (k constraint) notBoth(i, j int) int {
 	return k.atLeast() + i*(2*geom.Size-1-i)/2 + j - i
 }
 
-// place returns the place of v among the variables of k, or -1.
+// place returns the index, 0 to 8, of v among the variables of k, or -1 if it is not
+// there.
 func (k constraint) place(v variable) int {
 	for i, m := range membersOf[k] {
 		if m == v {

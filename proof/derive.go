@@ -12,9 +12,10 @@ type deriver struct {
 	loose  bool // lemmas that are not core are used when the core ones are not enough
 }
 
-// ground makes the assignment empty, assigns the clues and propagates them. It reports
-// false if that ends in a conflict. Otherwise it begins a level without an assumption, so
-// that undoTo(1) leads back to this state and undoTo(0) to the assignment of the clues.
+// ground makes the assignment empty, assigns the clues and propagates them. If that ends
+// in a conflict, it sets d.conflict and returns false. Otherwise it begins a level without
+// an assumption, so that undoTo(1) leads back to this state and undoTo(0) to the
+// assignment of the clues, and returns true.
 func (d *deriver) ground() bool {
 	d.clear()
 	if !d.start() {
@@ -27,10 +28,11 @@ func (d *deriver) ground() bool {
 // rise begins a level without an assumption: undo takes back what is assigned from here on.
 func (b *board) rise() { b.starts = append(b.starts, len(b.trail)) }
 
-// restart goes back to the assignment of the clues, and assigns and propagates the core
-// lemmas of one literal with an index below the given one. Lemmas from that index on are
-// not used from now on. It reports false, and sets the conflict, if that ends in a
-// conflict.
+// restart goes back to the assignment of the clues and begins a level without an
+// assumption. There it assigns and propagates the core lemmas of one literal with an index
+// below the given one, except those that are left out. Lemmas from that index on are not
+// used from now on. It returns true, or false and sets d.conflict if that ends in a
+// conflict. ground must have been called before.
 func (d *deriver) restart(index int) bool {
 	d.undoTo(0)
 	d.rise()
@@ -44,8 +46,9 @@ func (d *deriver) restart(index int) bool {
 }
 
 // contradict assumes the negations of the literals of a clause, in their order, and
-// propagates each. It reports whether that ends in a conflict, which is then in d.conflict.
-// The assumptions stay.
+// propagates each. It leaves out literals that are false already. If d.loose is set,
+// lemmas outside the core are then used, too. It returns true if that ends in a conflict,
+// which is then in d.conflict, and otherwise false. The assumptions stay in both cases.
 func (d *deriver) contradict(clause []lit) bool {
 	for _, l := range clause {
 		if d.value[l] >= 0 && !d.assume(l.not()) {
@@ -63,9 +66,11 @@ func (d *deriver) contradict(clause []lit) bool {
 	return false
 }
 
-// scan looks for a lemma outside the core that is not left out and has one literal left,
-// and assigns and propagates this literal. found reports whether there is such a lemma. ok
-// is false if the propagation ends in a conflict.
+// scan looks for a lemma outside the core that is not left out, has an index below
+// d.usable, and has at most one literal that is not false and none that is true. It
+// assigns the literal of the first one and propagates it. found reports whether there is
+// such a lemma. ok is false if there is one and that ends in a conflict, which is then in
+// d.conflict.
 func (d *deriver) scan() (found, ok bool) {
 	for i, l := range d.lemmas[:min(d.usable, len(d.lemmas))] {
 		if l.core || l.off {
@@ -78,9 +83,10 @@ func (d *deriver) scan() (found, ok bool) {
 	return false, true
 }
 
-// last returns the one literal of a clause that is open, when all others are false, or the
-// first literal when all are false; ok is true then. ok is false if a literal is true or
-// several are open. The clause must not be empty.
+// last reports whether all literals of a clause are false but at most one, which is open;
+// ok is true then, and open is that literal, or the first literal if all are false.
+// Otherwise a literal is true or several are open, and ok is false. The clause must not be
+// empty. b stays as it is.
 func (b *board) last(lits []lit) (open lit, ok bool) {
 	open = lits[0]
 	n := 0

@@ -12,7 +12,8 @@ type lemma struct {
 	off  bool  // it is left out
 }
 
-// forget removes all lemmas. The assignment stays.
+// forget removes all lemmas, and lets b use all those that are added later. The assignment
+// stays.
 func (b *board) forget() {
 	for i := range b.watches {
 		b.watches[i] = b.watches[i][:0]
@@ -26,9 +27,10 @@ func (b *board) forget() {
 // the rules make that literal false too.
 const notSolution = 0
 
-// wake examines the lemmas that watch l, which has become false. It assigns the last
-// literal of a lemma whose other literals are false. It reports false, and sets the
-// conflict, if a lemma has no literal left.
+// wake examines the lemmas that watch l, which has become false, and lets them watch
+// another literal where they can. It assigns the last literal of a lemma whose other
+// literals are false. Lemmas that are left out, or not usable, are not examined. It
+// returns true, or false and sets b.conflict if a lemma has no literal left.
 func (b *board) wake(l lit) bool {
 	list := b.watches[l]
 	kept := 0
@@ -54,10 +56,12 @@ func (b *board) wake(l lit) bool {
 	return true
 }
 
-// rewatch lets the lemma with an index, whose literals are lits, watch another literal in
-// the place of l, which is false. moved reports whether there was one. If there is none, it
-// assigns the other watched literal; ok is false if that literal is false, too. A lemma
-// with a true watched literal stays as it is.
+// rewatch lets the lemma with an index watch another literal in the place of l, which is
+// false. lits are its literals, which it reorders. moved reports whether it has found one;
+// the caller must then remove the lemma from the watches of l. If there is none, rewatch
+// assigns the other watched literal. ok is false if that literal is false, too, or l is
+// the only one, and b.conflict is set then; otherwise ok is true. A lemma whose other
+// watched literal is true still watches l. The lemma "not the solution" assigns nothing.
 func (b *board) rewatch(index uint32, lits []lit, l lit) (moved, ok bool) {
 	if len(lits) == 1 {
 		return false, b.assign(l, reason{kind: byLemma, by: index})
@@ -81,7 +85,8 @@ func (b *board) rewatch(index uint32, lits []lit, l lit) (moved, ok bool) {
 	return false, b.assign(lits[0], reason{kind: byLemma, by: index})
 }
 
-// watch lets the lemma with an index watch its first two literals, or its only one.
+// watch adds the lemma with an index to the watches of its first two literals, or of its
+// only one. The lemma must not be watched yet.
 func (b *board) watch(index int) {
 	lits := b.lemmas[index].lits
 	for _, l := range lits[:min(2, len(lits))] {

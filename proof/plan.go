@@ -43,7 +43,7 @@ type users struct {
 	many bool
 }
 
-// add adds a user to u.
+// add adds a user, 1 or more, to u. If it is another one than before, u.many is set.
 func (u *users) add(user int) {
 	if u.one == 0 {
 		u.one = user
@@ -51,7 +51,7 @@ func (u *users) add(user int) {
 	u.many = u.many || u.one != user
 }
 
-// join adds the users in o to u.
+// join adds the users in o to u, as add does.
 func (u *users) join(o users) {
 	if o.one != 0 {
 		u.add(o.one)
@@ -65,9 +65,10 @@ type shortened struct {
 	gone []lit // the root literals at the first use
 }
 
-// worth reports whether a helper is shorter than naming the clauses at each use. In binary
-// LRAT a helper takes about 12 bytes, and 2 more for each literal that it has. Without a
-// helper, each use takes about 5 bytes for each root literal.
+// worth reports whether a helper for s takes fewer bytes than naming the clauses at each
+// use. In binary LRAT a helper takes about 12 bytes, and 2 more for each literal that it
+// has. Without a helper, each use takes about 5 bytes for each root literal. All uses must
+// have been counted.
 func (s *shortened) worth() bool {
 	n := len(s.gone)
 	return n > 0 && (s.uses-1)*5*n > 12+2*(geom.Size-n)
@@ -93,8 +94,8 @@ func (p *planner) plan(t *trimmer) {
 	p.indirect()
 }
 
-// note counts a use of s, with the root literals of that use. Those of the first use become
-// s.gone.
+// note counts a use of s; roots are the root literals of that use. Those of the first use
+// become s.gone, which retains the slice.
 func (s *shortened) note(roots []lit) {
 	if s.uses == 0 {
 		s.gone = roots
@@ -124,9 +125,9 @@ func (p *planner) derive(lemmas []lemma) {
 	p.roots = p.trail
 }
 
-// take appends the derivation that the present conflict shows to p.derivations. It returns
-// the negations of the assumptions that the conflict needs: a lemma without its other
-// literals follows as well.
+// take appends the derivation that the present conflict, p.conflict, shows to
+// p.derivations. It returns the negations of the assumptions that the conflict needs: a
+// lemma without its other literals follows as well. The assignment stays.
 func (p *planner) take() (needed []lit) {
 	end := p.with(p.conflict.lit, p.conflict.why)
 	if l := p.conflict.lit.not(); p.level[l.variable()] == 0 {
@@ -143,7 +144,8 @@ func (p *planner) take() (needed []lit) {
 	return needed
 }
 
-// with returns the inference of l by why, with the root literals that it uses.
+// with returns the inference of l by why, with the root literals that it uses in a new
+// slice. p stays as it is.
 func (p *planner) with(l lit, why reason) inference {
 	f := inference{lit: l, why: why}
 	p.antecedents(l, why, func(a lit) {
@@ -154,8 +156,9 @@ func (p *planner) with(l lit, why reason) inference {
 	return f
 }
 
-// enter adds a lemma and propagates it; the lemma keeps the slice lits, which enter sorts.
-// It reports false if that ends in a conflict.
+// enter adds a core lemma, which retains the slice lits, and propagates it under the present
+// assignment. It sorts lits so that those that are not false come first. It returns true,
+// or false and sets p.conflict if that ends in a conflict. lits must not be empty.
 func (p *planner) enter(lits []lit) bool {
 	index := len(p.lemmas)
 	slices.SortStableFunc(lits, func(a, b lit) int { return int(min(p.value[b], 0)) - int(min(p.value[a], 0)) })
@@ -192,7 +195,8 @@ func (p *planner) direct() {
 	}
 }
 
-// without returns the literals of lits that are not in gone, in their order.
+// without returns, in a new slice, the literals of lits that are not in gone, in their
+// order.
 func without(lits, gone []lit) (rest []lit) {
 	for _, l := range lits {
 		if !slices.Contains(gone, l) {
@@ -202,9 +206,10 @@ func without(lits, gone []lit) (rest []lit) {
 	return rest
 }
 
-// indirect adds the users of each root literal to those of the root literals from which it
-// follows, from the last root literal to the first. A root literal that gets a helper is
-// one user instead.
+// indirect adds, in p.uses, the users of each root literal to those of the root literals
+// from which it follows, from the last root literal to the first. If a root literal gets a
+// helper, the helper is the one user that is added instead, with the next number of
+// p.users. direct must have been called before.
 func (p *planner) indirect() {
 	for _, l := range slices.Backward(p.roots) {
 		v := l.variable()
@@ -227,8 +232,9 @@ func (p *planner) named(l lit) bool {
 	return why.kind == clue || why.kind == byLemma && len(p.lemmas[why.by].lits) == 1
 }
 
-// shared reports whether a root literal gets a helper: several users use it, and it does
-// not follow by one clause "not both" and is not a clause by itself.
+// shared reports whether a root literal gets a helper. It does if several users use it, it
+// does not follow by one clause "not both", and it is not a clause by itself. All users
+// must be in p.uses.
 func (p *planner) shared(l lit) bool {
 	v := l.variable()
 	return p.uses[v].many && p.why[v].kind != exclusive && !p.named(l)

@@ -46,7 +46,9 @@ func (s *search) run(puzzle, solution sudoku.Grid) {
 }
 
 // refute adds lemmas until the present assumptions lead to a conflict, which is then in
-// s.conflict. It reports false if that takes more than depth further assumptions at once.
+// s.conflict, and returns true. It returns false if that takes more than depth further
+// assumptions at once; depth is at least 1. The lemmas that it has added stay in both
+// cases, and it takes back none of the assignments that follow from them.
 func (s *search) refute(depth int) bool {
 	for {
 		fails := s.try()
@@ -70,9 +72,12 @@ func (s *search) refute(depth int) bool {
 	}
 }
 
-// try assumes each candidate in turn. If an assumption fails, try returns true, and s.best
-// is the lemma of the failed assumption from which most follows. Otherwise s.open holds all
-// assumptions that were tried. The assignment is as it was afterwards.
+// try assumes each open candidate in turn, except digits of the solution at the outermost
+// level and candidates that follow from an assumption which does not fail. If an
+// assumption fails, try returns true, and s.best is the lemma of the failed assumption
+// from which most follows; it stops at the first lemma whose literal leads to a conflict.
+// Otherwise it returns false, and s.open holds all assumptions that were tried. The
+// assignment is as it was afterwards.
 func (s *search) try() (fails bool) {
 	s.open = s.open[:0]
 	most := -1
@@ -126,8 +131,10 @@ func (s *search) gain(l lit) int {
 }
 
 // refuteOne adds the lemmas that refute one of the trials with at most depth assumptions
-// inside it. It takes the first that can be refuted so, the most promising first; it sorts
-// trials for that. It reports false, and adds no lemma, if none can.
+// inside it, and returns true. It takes the first trial that can be refuted so, in the
+// order of follows*gain, the greatest first; for that it sets the gains and sorts trials.
+// If none can, it adds no lemma and returns false. The lemmas are not propagated under the
+// present assumptions, which are the same afterwards.
 func (s *search) refuteOne(depth int, trials []trial) bool {
 	for i := range trials {
 		trials[i].gain = s.gain(trials[i].variable.lacks())
@@ -148,21 +155,22 @@ func (s *search) refuteOne(depth int, trials []trial) bool {
 	return false
 }
 
-// add adds a copy of a lemma and propagates it. It reports false if that ends in a
-// conflict.
+// add adds a copy of a clause as a lemma and propagates it. It returns true, or false and
+// sets s.conflict if that ends in a conflict.
 func (s *search) add(clause []lit) bool {
 	s.store(slices.Clone(clause))
 	return s.recheck(len(s.lemmas) - 1)
 }
 
-// store adds a lemma without propagating it. The lemma keeps the slice.
+// store adds a clause as a core lemma without propagating it. The lemma retains the slice.
 func (s *search) store(clause []lit) {
 	s.lemmas = append(s.lemmas, lemma{lits: clause, core: true})
 	s.watch(len(s.lemmas) - 1)
 }
 
-// recheck propagates the lemmas from an index on, which were added under other assumptions
-// or are not propagated yet. It reports false if that ends in a conflict.
+// recheck propagates the lemmas with indexes from the given one on, which were added under
+// other assumptions or are not propagated yet, until nothing more follows. It returns
+// true, or false and sets s.conflict if that ends in a conflict.
 func (s *search) recheck(from int) bool {
 	for changed := true; changed; {
 		n := len(s.trail)
@@ -177,7 +185,8 @@ func (s *search) recheck(from int) bool {
 	return true
 }
 
-// drop removes the lemmas from an index on.
+// drop removes the lemmas with indexes from the given one on, also from the watches. No
+// assigned literal may have one of them as its reason.
 func (s *search) drop(from int) {
 	for _, m := range s.lemmas[from:] {
 		for _, l := range m.lits[:min(2, len(m.lits))] {

@@ -21,7 +21,9 @@ type list struct {
 	has   [Variables]bool // the root literals that follow from the hints so far
 }
 
-// write returns the steps of the refutation. plan must have been called before.
+// write returns the steps of the refutation, in new slices: those of the lemmas in their
+// order, each after the helpers that it names first, and at the end that of the empty
+// clause. plan must have been called before.
 func (p *planner) write() []Step {
 	w := &writer{planner: p, first: RuleClauses + len(p.clues) + 2}
 	for i, l := range p.clues {
@@ -46,7 +48,8 @@ func (p *planner) write() []Step {
 	return w.steps
 }
 
-// step appends a step to w.steps and returns the number of its clause.
+// step appends a step to w.steps and returns the number of its clause. The clause is a
+// copy of lits; the step retains the slice hints.
 func (w *writer) step(lits []lit, hints []int, helper bool) (id int) {
 	clause := make([]Literal, len(lits))
 	for i, l := range lits {
@@ -56,8 +59,9 @@ func (w *writer) step(lits []lit, hints []int, helper bool) (id int) {
 	return w.first + len(w.steps) - 1
 }
 
-// infer appends the hints of an inference to l. If the inference uses a shortened
-// constraint, it adds the helper of the constraint first, unless that exists.
+// infer appends the hints of an inference to l.hints. If the inference uses a shortened
+// constraint that is worth a helper, it names the helper, whose step it appends to w.steps
+// first unless it is there.
 func (w *writer) infer(l *list, f inference) {
 	k := f.why.by
 	if f.why.kind != last || !w.short[k].worth() {
@@ -78,8 +82,9 @@ func (w *writer) infer(l *list, f inference) {
 	l.hints = append(l.hints, w.helper[k])
 }
 
-// root appends the hints from which the root literal r follows to l, unless l has them
-// already. A root literal that several steps share gets a helper.
+// root appends to l.hints the hints from which the root literal r follows, unless l has
+// them already. If several users share r, the hint is a helper, whose step root appends to
+// w.steps first unless it is there.
 func (w *writer) root(l *list, r lit) {
 	v := r.variable()
 	if l.has[v] {
@@ -98,16 +103,18 @@ func (w *writer) root(l *list, r lit) {
 	w.follow(l, r)
 }
 
-// follow appends to l the hints of the root literals from which r was assigned, and then
-// the clause by which r was assigned.
+// follow appends to l.hints the hints of the root literals from which r was assigned, and
+// then the number of the clause by which r was assigned. r is a root literal that is not a
+// clue.
 func (w *writer) follow(l *list, r lit) {
 	why := w.why[r.variable()]
 	w.antecedents(r, why, func(a lit) { w.root(l, a) })
 	l.hints = append(l.hints, w.number(r, why))
 }
 
-// shorten adds the helper of constraint k, which is its clause "at least one" without the
-// root literals gone, and returns the number of the helper.
+// shorten appends the step of the helper of constraint k to w.steps: its clause "at least
+// one" without the root literals gone, after the helpers that this step names. It returns
+// the number of the clause.
 func (w *writer) shorten(k constraint, gone []lit) (id int) {
 	var l list
 	for _, r := range gone {
@@ -123,7 +130,9 @@ func (w *writer) shorten(k constraint, gone []lit) (id int) {
 	return w.step(rest, l.hints, true)
 }
 
-// number returns the number of the clause by which l was assigned. why must not be a clue.
+// number returns the number of the clause by which l was assigned. why is its reason,
+// which must be neither a clue nor an assumption. For a lemma, the step of the lemma must
+// have been written.
 func (w *writer) number(l lit, why reason) int {
 	switch why.kind {
 	case exclusive:

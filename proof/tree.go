@@ -105,8 +105,9 @@ func (r *Refutation) Tree() *Branch {
 	return root
 }
 
-// number sets the numbers of b, which is own, and of all branches inside b. In the branches
-// inside b, it moves what b supposes as well to the front of Suppose.
+// number sets b.Number to own, and the numbers of all branches inside b accordingly. In
+// each branch inside another, it moves the statements that the outer one supposes as well
+// to the front of Suppose.
 func (b *Branch) number(own string) {
 	b.Number = own
 	if own != "" {
@@ -143,10 +144,11 @@ func (b *Branch) Locked() bool {
 	return b.End.Digit == c.Digit
 }
 
-// All yields b and the branches inside it, each after those inside it.
+// All yields b and the branches inside it, at any depth, each after those inside it.
 func (b *Branch) All(yield func(*Branch) bool) { b.all(yield) }
 
-// all does what All does, and reports false if yield has returned false.
+// all calls yield with b and the branches inside it, each after those inside it, until
+// yield returns false. It returns false if yield has, and otherwise true.
 func (b *Branch) all(yield func(*Branch) bool) bool {
 	for _, in := range b.Inside {
 		if !in.all(yield) {
@@ -165,9 +167,10 @@ type builder struct {
 	branches map[int]*Branch  // of the steps so far
 }
 
-// branch returns the branch of the step with an index. It follows the hints of the step
-// until one of them names a clause without a literal left. The branches of all steps before
-// must be in b.branches.
+// branch returns a new branch for the step with an index. It makes the literals of the
+// clause false, and follows the hints of the step until one of them names a clause without
+// a literal left. It overwrites b.value. The branches of all steps before, except helpers,
+// must be in b.branches. Number and Inside are not set.
 func (b *builder) branch(step int) *Branch {
 	clear(b.value)
 	s := b.r.Steps[step]
@@ -189,14 +192,15 @@ func (b *builder) branch(step int) *Branch {
 	return branch
 }
 
-// statement returns l as a statement.
+// statement returns the statement that l makes. It panics if l is not a literal of the
+// formula.
 func statement(l Literal) Statement {
 	c, holds := l.Candidate()
 	return Statement{Candidate: c, Holds: holds}
 }
 
-// unit returns the first literal that is not false of the clause with a number; ok is false
-// if all literals are false.
+// unit returns the first literal that is not false of the clause with a number, and true.
+// If all literals are false, it returns 0 and false.
 func (b *builder) unit(number int) (l Literal, ok bool) {
 	for _, l := range b.clause(number) {
 		if !b.value[-l] {
@@ -206,7 +210,8 @@ func (b *builder) unit(number int) (l Literal, ok bool) {
 	return 0, false
 }
 
-// clause returns the clause with a number, which is one of the formula or of a step.
+// clause returns the clause with a number, which is one of the formula or of a step. The
+// slice of a step must not be changed.
 func (b *builder) clause(number int) []Literal {
 	if number >= b.first {
 		return b.r.Steps[number-b.first].Clause
@@ -220,8 +225,9 @@ func (b *builder) known(number int) bool {
 	return len(b.clause(number)) == 1
 }
 
-// reason returns the rule, clue or branch behind the clause with a number. The literal l
-// follows from this clause, or the clause is violated if l is 0.
+// reason returns the rule, clue or branch behind the clause with a number. If l is a
+// literal, it is the one that follows from this clause; if l is 0, the clause is violated.
+// For a helper, the result is the reason behind the last clause that its step names.
 func (b *builder) reason(number int, l Literal) Reason {
 	switch {
 	case number == b.first-1:

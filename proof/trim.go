@@ -16,8 +16,9 @@ type trimmer struct {
 	users            [][]uint32 // for each lemma, the lemmas (or the end) that need it
 }
 
-// trim leaves in t.lemmas those lemmas of s that the refutation needs, without the literals
-// that it does not need. s stays as it is.
+// trim leaves in t.lemmas, from index 1 on, those lemmas of s that the refutation needs,
+// in their order, without the literals that it does not need. puzzle and solution are
+// those of s. s stays as it is.
 func (t *trimmer) trim(s *search, puzzle, solution sudoku.Grid) {
 	t.puzzle, t.solution = puzzle, solution
 	t.begin(puzzle, solution)
@@ -31,9 +32,10 @@ func (t *trimmer) trim(s *search, puzzle, solution sudoku.Grid) {
 	}
 }
 
-// backward goes from the empty clause to the first lemma, and marks as core the lemmas that
-// are needed. Derivations use core lemmas first (Heule, Hunt, Wetzler: "Trimming while
-// Checking Clausal Proofs", 2013).
+// backward goes from the empty clause to the first lemma. It marks as core the lemmas that
+// are needed, and removes from them the literals that are not needed. If the clues alone
+// lead to a conflict, it marks none. Derivations use core lemmas first (Heule, Hunt,
+// Wetzler: "Trimming while Checking Clausal Proofs", 2013).
 func (t *trimmer) backward() {
 	if !t.ground() {
 		return // the clues are enough
@@ -47,8 +49,10 @@ func (t *trimmer) backward() {
 	t.loose = false
 }
 
-// need marks as core the lemmas that lemma i needs, or the empty clause if i is the number
-// of lemmas. It removes from lemma i the literals that are not needed.
+// need marks as core, and watches, the lemmas that lemma i needs, or the empty clause if i
+// is the number of lemmas. It removes from lemma i the literals that are not needed,
+// unless none is. Afterwards the assignment is that of the clues. It panics if lemma i
+// does not follow.
 func (t *trimmer) need(i int) {
 	t.mustFollow(i)
 	lemmas, lits := t.needs()
@@ -64,8 +68,8 @@ func (t *trimmer) need(i int) {
 	}
 }
 
-// renumber removes the lemmas that are not core or are left out. The others stay in their
-// order.
+// renumber removes from t.lemmas those that are not core or are left out. The others stay
+// in their order and are watched, and the assignment becomes that of the clues.
 func (t *trimmer) renumber() {
 	lemmas := slices.Clone(t.lemmas)
 	t.undoTo(0)
@@ -79,7 +83,7 @@ func (t *trimmer) renumber() {
 }
 
 // thin marks as left out each lemma without which all lemmas that used it still follow,
-// from the last to the first. It reports whether there were any.
+// from the last to the first. It returns true if it has marked any. It overwrites t.users.
 func (t *trimmer) thin() (found bool) {
 	n := len(t.lemmas)
 	t.users = make([][]uint32, n)
@@ -99,7 +103,8 @@ func (t *trimmer) thin() (found bool) {
 }
 
 // follows reports whether lemma i, or the empty clause if i is the number of lemmas,
-// follows from the lemmas before it. If so, t.conflict holds the conflict that shows it.
+// follows from the lemmas before it that are not left out. If so, t.conflict holds the
+// conflict that shows it. The assumptions stay.
 func (t *trimmer) follows(i int) bool {
 	if !t.restart(i) {
 		return true
@@ -123,8 +128,9 @@ func (t *trimmer) clause(i int) []lit {
 	return t.lemmas[i].lits
 }
 
-// needs returns the indexes of the lemmas that the present conflict needs, in ascending
-// order, and the negations of the assumptions that it needs.
+// needs returns, in new slices, the indexes of the lemmas that the present conflict,
+// t.conflict, needs, each once and in ascending order, and the negations of the
+// assumptions that it needs.
 func (t *trimmer) needs() (lemmas []uint32, lits []lit) {
 	note := func(why reason) {
 		if why.kind == byLemma {
@@ -141,9 +147,10 @@ func (t *trimmer) needs() (lemmas []uint32, lits []lit) {
 // hardly ever succeeds.
 const manyUsers = 20
 
-// spare leaves lemma i out if all lemmas that use it still follow without it, and adds
-// these lemmas to the users of what they use instead. It reports whether it has left lemma
-// i out.
+// spare marks lemma i as left out if all lemmas that use it still follow without it. It
+// then adds these lemmas, in t.users, to the users of what they use instead, and returns
+// true. Otherwise lemma i stays, and it returns false. A lemma with more than manyUsers
+// users stays without a trial.
 func (t *trimmer) spare(i int) bool {
 	if len(t.users[i]) > manyUsers {
 		return false

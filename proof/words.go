@@ -8,7 +8,8 @@ import (
 // This file writes a tree in English.
 
 // AppendText appends the argument of b in English to text, with a paragraph for each
-// branch. The paragraphs of branches inside another branch are indented further.
+// branch, and returns the result. The paragraphs of branches inside another branch are
+// indented further.
 func (b *Branch) AppendText(text []byte) []byte {
 	w := words{text}
 	w.branch(b, "")
@@ -18,7 +19,7 @@ func (b *Branch) AppendText(text []byte) []byte {
 // A words appends English text to its field text.
 type words struct{ text []byte }
 
-// line writes the indent, the parts and the end of a line.
+// line appends the indent, the parts and a line end to w.text.
 func (w *words) line(indent string, parts ...string) {
 	w.text = append(w.text, indent...)
 	for _, p := range parts {
@@ -27,7 +28,9 @@ func (w *words) line(indent string, parts ...string) {
 	w.text = append(w.text, '\n')
 }
 
-// branch writes a branch and the branches inside it, each line after the indent.
+// branch appends to w.text the lines of b and of the branches inside it, each line after
+// the indent. The root, which has no number, supposes nothing and has no line with a
+// conclusion.
 func (w *words) branch(b *Branch, indent string) {
 	inner := indent
 	if b.Number != "" {
@@ -49,8 +52,9 @@ func (w *words) branch(b *Branch, indent string) {
 	}
 }
 
-// moves returns the moves of a branch in words. It leaves out candidates that another digit
-// excludes and, except in the root, statements that are known without the branch.
+// moves returns the moves of a branch in words, in their order. It includes only
+// statements whose reason is an only candidate, an only place or an earlier branch. Except
+// in the root, it leaves out those that are known without the branch.
 func moves(b *Branch) (list []string) {
 	for _, m := range b.Moves {
 		text := m.Statement.String()
@@ -90,7 +94,8 @@ func end(r Reason) string {
 	return "These are the digits of the solution, so that there is no other."
 }
 
-// and returns the statements with " and " between them.
+// and returns the texts of the statements with " and " between them, or "" if there is
+// none.
 func and(statements []Statement) string {
 	var parts []string
 	for _, s := range statements {
@@ -99,7 +104,8 @@ func and(statements []Statement) string {
 	return strings.Join(parts, " and ")
 }
 
-// conclusion returns the words that say that the statements do not all hold.
+// conclusion returns the words that say that the statements do not all hold. For a single
+// statement, it is the text of the opposite one.
 func conclusion(statements []Statement) string {
 	switch len(statements) {
 	case 1:

@@ -13,9 +13,9 @@ const (
 	Binary                 // numbers in groups of 7 bits, least first, the top bit set in all but the last byte
 )
 
-// AppendDRAT appends the clauses of r as DRAT to b, without those of helpers. No step
-// deletes a clause, and each clause follows by unit propagation. It panics if form is
-// neither Text nor Binary.
+// AppendDRAT appends the clauses of r as DRAT to b, without those of helpers, and returns
+// the result. No step deletes a clause, and each clause follows by unit propagation. It
+// panics if form is neither Text nor Binary.
 func (r *Refutation) AppendDRAT(b []byte, form Form) []byte {
 	for _, s := range r.Steps {
 		switch {
@@ -31,8 +31,9 @@ func (r *Refutation) AppendDRAT(b []byte, form Form) []byte {
 	return b
 }
 
-// AppendLRAT appends the clauses of r with their numbers and hints as LRAT to b. No step
-// deletes a clause. It panics if form is neither Text nor Binary.
+// AppendLRAT appends the clauses of r with their numbers and hints as LRAT to b, and
+// returns the result. No step deletes a clause. It panics if form is neither Text nor
+// Binary.
 func (r *Refutation) AppendLRAT(b []byte, form Form) []byte {
 	first := NewCNF(r.Puzzle, r.Solution).Clauses() + 1
 	for i, s := range r.Steps {
@@ -58,8 +59,8 @@ func (r *Refutation) AppendLRAT(b []byte, form Form) []byte {
 	return b
 }
 
-// appendBinary appends the literals of a clause as numbers, 2n for the literal n and 2n+1
-// for -n, and the 0 that ends a clause.
+// appendBinary appends the literals of a clause to b as numbers, 2n for the literal n and
+// 2n+1 for -n, and the 0 that ends a clause, and returns the result.
 func appendBinary(b []byte, clause []Literal) []byte {
 	for _, l := range clause {
 		if l > 0 {
@@ -71,8 +72,8 @@ func appendBinary(b []byte, clause []Literal) []byte {
 	return append(b, 0)
 }
 
-// appendNumber appends n in groups of 7 bits, the lowest first. Every byte but the last has
-// its highest bit set.
+// appendNumber appends n to b in groups of 7 bits, the lowest first, and returns the
+// result. Every byte but the last has its highest bit set.
 func appendNumber(b []byte, n uint) []byte {
 	for n >= 0x80 {
 		b = append(b, byte(n)|0x80)

@@ -79,7 +79,8 @@ func Builds() (names []string) {
 	return append(names, PureGo)
 }
 
-// NewBatch returns a batch of the fastest kind that this machine can run.
+// NewBatch returns a batch of the fastest kind that this machine can run. All slots of the
+// batch are free.
 func NewBatch() *Batch {
 	if lanes.Best == lanes.None { // a constant on most platforms, so that no lanes are linked there
 		return new(Batch)
@@ -87,8 +88,8 @@ func NewBatch() *Batch {
 	return newBatch(lanes.Best)
 }
 
-// NewBatchOf returns a batch of the kind with the given name, which is one of [Builds].
-// It returns nil if this machine cannot run that kind.
+// NewBatchOf returns a batch of the kind with the given name, which is one of [Builds],
+// with all slots free. It returns nil for any other name.
 func NewBatchOf(build string) *Batch {
 	if build == PureGo {
 		return new(Batch)
@@ -101,7 +102,8 @@ func NewBatchOf(build string) *Batch {
 	return nil
 }
 
-// newBatch returns a batch of lanes.
+// newBatch returns a batch whose lanes use the kernels k, with all slots free. It panics
+// if this machine cannot run k.
 func newBatch(k lanes.Kernels) *Batch {
 	b := &Batch{lanes: new(laneSearch)}
 	b.lanes.state.Use(k)
@@ -120,21 +122,22 @@ func (b *Batch) Slots() int {
 	return 1
 }
 
-// CountUpTo asks a free slot for the number of completions of givens, which are
-// 1 to 9 with 0 for a hole; more than bound completions count as bound. It panics if
-// bound is below 1.
+// CountUpTo asks a slot, which must be free, for the number of completions of givens.
+// givens are 1 to 9 with 0 for a hole; CountUpTo does not retain them. The search stops at
+// bound completions, so that more count as bound. [Batch.Wait] does the work. CountUpTo
+// panics if bound is below 1.
 func (b *Batch) CountUpTo(slot int, givens *[geom.Cells]uint8, bound int) {
 	b.ask(slot, givens, question{kind: countUpTo, bound: bound})
 }
 
-// SolveUpTo does the same as CountUpTo, and its answer also has the first two
-// completions.
+// SolveUpTo does the same as CountUpTo, and the answer also has the first two completions,
+// as far as there are so many.
 func (b *Batch) SolveUpTo(slot int, givens *[geom.Cells]uint8, bound int) {
 	b.ask(slot, givens, question{kind: solveUpTo, bound: bound})
 }
 
-// ask puts a question about givens into a free slot and starts its search. It panics if
-// the bound of q is below 1.
+// ask puts the question q about givens into a slot, which must be free, and starts its
+// search. givens are 1 to 9 with 0 for a hole. ask panics if the bound of q is below 1.
 func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
 	if q.bound < 1 {
 		panic("engine: want a bound of at least 1")
@@ -147,8 +150,10 @@ func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
 	Start(&b.search, givens)
 }
 
-// Other asks a free slot whether some clues of k have a completion other than k. k must
-// not change until Wait has returned the slot.
+// Other asks a slot, which must be free, whether the clues of k have a completion other
+// than k. The answer has Found 1 if they have and 0 if not. If clues.Different is a cell,
+// only completions with another digit than k in that cell count. k must not change until
+// Wait has returned the slot; clues may.
 func (b *Batch) Other(slot int, k *Known, clues *Clues) {
 	if b.hasLanes() {
 		b.lanes.askOther(slot, k, clues)
@@ -158,8 +163,9 @@ func (b *Batch) Other(slot int, k *Known, clues *Clues) {
 	b.search.StartOther(k, clues)
 }
 
-// Wait works until at least one slot has its answer and returns those slots, one
-// bit each; they are free now. It returns 0 if no slot has a question.
+// Wait works until at least one slot has its answer, and returns the slots that have got
+// one, which are free now: bit i is slot i. It returns 0 at once if no slot has a
+// question.
 func (b *Batch) Wait() (answered uint32) {
 	switch {
 	case b.hasLanes():
@@ -172,7 +178,8 @@ func (b *Batch) Wait() (answered uint32) {
 	return 1
 }
 
-// Answer returns the answer of a slot. It is valid until the slot is asked again.
+// Answer returns the answer of a slot that Wait has returned. The answer is in the memory
+// of b and valid until the slot is asked again.
 func (b *Batch) Answer(slot int) *Answer {
 	if b.hasLanes() {
 		return &b.lanes.slots[slot].answer
@@ -180,7 +187,8 @@ func (b *Batch) Answer(slot int) *Answer {
 	return &b.answer
 }
 
-// Reset takes back the questions that have no answer yet.
+// Reset drops the questions that have no answer yet and makes their slots free. Answers of
+// slots that Wait has returned stay valid.
 func (b *Batch) Reset() {
 	b.asked = false
 	if b.hasLanes() {
@@ -189,7 +197,8 @@ func (b *Batch) Reset() {
 }
 
 // answerBySearch answers the question of a batch without lanes, and stores the answer in
-// b.answer. The search must have been started.
+// b.answer. The search must have been started. Fields of the answer that the kind of
+// question does not set stay as they were.
 func (b *Batch) answerBySearch() {
 	s, q, a := &b.search, &b.question, &b.answer
 	a.Found = 0
@@ -233,14 +242,17 @@ type laneSlot struct {
 	depth    int // the number of grids on the stack of the lane
 }
 
-// ask starts a search for the completions of givens in a lane.
+// ask starts the search for the completions of givens, which are 1 to 9 with 0 for a hole,
+// in a lane, 0 to 31, which must be free. q is the question to answer.
 func (s *laneSearch) ask(lane int, givens *[geom.Cells]uint8, q question) {
 	f := &s.stack[lane][0]
 	f.SetGivens(givens)
 	s.start(lane, f, q)
 }
 
-// askOther starts a search for a completion of some clues of k in a lane.
+// askOther starts the search for a completion of the clues of k other than k in a lane, 0
+// to 31, which must be free. If clues.Different is a cell, it removes the digit of k from
+// the candidates of that cell.
 func (s *laneSearch) askOther(lane int, k *Known, clues *Clues) {
 	f := &s.stack[lane][0]
 	bands := spotsOf(clues.All).bands()
@@ -251,8 +263,9 @@ func (s *laneSearch) askOther(lane int, k *Known, clues *Clues) {
 	s.start(lane, f, question{kind: other, bound: 1, known: k})
 }
 
-// start puts a grid into a lane, which must be free, and starts the search for the
-// answer to q.
+// start makes the grid f that of a lane, 0 to 31, which must be free, and starts the
+// search for the answer to q: it sets the question of the slot, and its depth and the
+// counts of its answer to 0. f may be the first frame on the stack of the lane.
 func (s *laneSearch) start(lane int, f *lanes.Frame, q question) {
 	slot := &s.slots[lane]
 	slot.question = q
@@ -260,7 +273,9 @@ func (s *laneSearch) start(lane int, f *lanes.Frame, q question) {
 	s.state.PutIn(lane, f)
 }
 
-// wait is [Batch.Wait] for lanes: bit i of the result stands for lane i.
+// wait works until at least one lane has its answer, and returns these lanes, which hold
+// no grid then: bit i is lane i. It returns 0 if no lane holds a grid. The answers are in
+// s.slots, and s.stuck holds the lanes that need a decision at the next call.
 func (s *laneSearch) wait() (answered uint32) {
 	for s.state.Live() != 0 {
 		s.decideStuck()
@@ -288,7 +303,7 @@ func (s *laneSearch) wait() (answered uint32) {
 }
 
 // decideStuck makes a guess in each lane of s.stuck, which the rules alone cannot solve,
-// and empties s.stuck.
+// and sets s.stuck to 0. It overwrites s.frames, s.weights and s.choices.
 func (s *laneSearch) decideStuck() {
 	n := 0
 	for m := s.stuck; m != 0; m &= m - 1 {
@@ -314,10 +329,10 @@ func (s *laneSearch) reset() {
 	s.stuck = 0
 }
 
-// found records the solution in a lane in the answer of the lane's slot. It counts the
-// solution, and copies it if the question is solveUpTo and the answer has room. If the
-// question is other, it ignores a solution that is the known grid itself, and otherwise
-// stores the cells that differ.
+// found records the solution in a solved lane, 0 to 31, in the answer of the lane's slot:
+// it adds 1 to Found. If the question is solveUpTo and the answer has room, it also copies
+// the solution. If the question is other, it also stores the cells that differ from the
+// known grid, but it records nothing if the solution is the known grid itself.
 func (s *laneSearch) found(lane int) {
 	slot := &s.slots[lane]
 	q, a := &slot.question, &slot.answer
@@ -335,9 +350,10 @@ func (s *laneSearch) found(lane int) {
 	a.Found++
 }
 
-// decide guesses in a lane: it sets the candidate of s.choices number n, counted from 0,
-// in the grid of the lane, and puts the grid without that candidate on the stack of the
-// lane.
+// decide guesses in a lane, 0 to 31. The guess is choice n of s.choices, counted from 0.
+// decide makes the candidate of the choice the only one of its cell in the grid of the
+// lane. It puts the grid without that candidate on the stack of the lane, where
+// s.state.Weigh has left the grid, and counts the guess.
 func (s *laneSearch) decide(lane, n int) {
 	slot := &s.slots[lane]
 	f := &s.stack[lane][slot.depth]

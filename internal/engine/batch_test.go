@@ -71,11 +71,13 @@ func countAll(b *engine.Batch, grids [][81]uint8, bound int, counts []int, guess
 	})
 }
 
+// answersTo asks a new batch of the given build all questions and returns their answers,
+// in the same order.
 func answersTo(build string, questions []question) []engine.Answer {
 	return askAll(engine.NewBatchOf(build), len(questions), func(b *engine.Batch, slot, i int) { questions[i].put(b, slot) })
 }
 
-// eachBuild runs a test for each kind of batch.
+// eachBuild runs test as a subtest for each of the builds that this machine can run.
 func eachBuild(t *testing.T, test func(t *testing.T, build string)) {
 	for _, build := range engine.Builds() {
 		t.Run(build, func(t *testing.T) { test(t, build) })
@@ -132,6 +134,8 @@ func compare(t *testing.T, questions []question) (none, one, more int) {
 	return none, one, more
 }
 
+// compareWith fails the test unless a batch of the given build finds want[i] solutions for
+// questions[i], and the solutions that it returns are valid, extend the givens and differ.
 func compareWith(t *testing.T, build string, questions []question, want []int) {
 	for i, got := range answersTo(build, questions) {
 		q := &questions[i]
@@ -234,6 +238,8 @@ func TestBatchClashes(t *testing.T) {
 // more than its slots, and that it can be used again.
 func TestBatchLengths(t *testing.T) { eachBuild(t, batchLengths) }
 
+// batchLengths compares the counts of a batch of the given build with the expected ones,
+// for 0 to 69 random grids at once.
 func batchLengths(t *testing.T, build string) {
 	r := rand.New(rand.NewPCG(27, 28))
 	b := engine.NewBatchOf(build)
@@ -256,6 +262,8 @@ func batchLengths(t *testing.T, build string) {
 // are free.
 func TestBatchWithFreeSlots(t *testing.T) { eachBuild(t, batchWithFreeSlots) }
 
+// batchWithFreeSlots does the check of TestBatchWithFreeSlots for a batch of the given
+// build.
 func batchWithFreeSlots(t *testing.T, build string) {
 	r := rand.New(rand.NewPCG(33, 34))
 	b := engine.NewBatchOf(build)
@@ -298,6 +306,8 @@ func batchWithFreeSlots(t *testing.T, build string) {
 // TestBatchReset checks that a question is not answered after Reset.
 func TestBatchReset(t *testing.T) { eachBuild(t, batchReset) }
 
+// batchReset checks for a batch of the given build that Reset drops all questions, also
+// during a search, and that the next question gets its own answer.
 func batchReset(t *testing.T, build string) {
 	r := rand.New(rand.NewPCG(35, 36))
 	b := engine.NewBatchOf(build)
@@ -323,6 +333,7 @@ func batchReset(t *testing.T, build string) {
 
 func TestBatchWantsABound(t *testing.T) { eachBuild(t, batchWantsABound) }
 
+// batchWantsABound checks that a batch of the given build panics for a bound below 1.
 func batchWantsABound(t *testing.T, build string) {
 	for name, ask := range map[string]func(*engine.Batch){
 		"CountUpTo": func(b *engine.Batch) { b.CountUpTo(0, new(grid), 0) },
@@ -343,6 +354,8 @@ func batchWantsABound(t *testing.T, build string) {
 // for none.
 func TestBatchAllocatesNothing(t *testing.T) { eachBuild(t, batchAllocatesNothing) }
 
+// batchAllocatesNothing checks that a batch of the given build allocates no more for 50
+// grids than for none.
 func batchAllocatesNothing(t *testing.T, build string) {
 	r := rand.New(rand.NewPCG(29, 30))
 	grids := make([][81]uint8, 50)

@@ -25,10 +25,10 @@ type layer struct {
 	own  cells // the cells where the digit is known to be
 }
 
-// candidates sets cand of each layer, and open and dirty of b, from the own cells of
-// the layers, n in all: a digit may be in every cell outside the rows and the boxes of
-// its own cells. It returns false if a digit is twice in a row; propagate finds the
-// clashes in boxes and columns.
+// candidates sets cand of each layer, and open and dirty of b, from the own cells of the
+// layers, n in all: a digit may be in every open cell outside the rows and the boxes of
+// its own cells. cand may hold cells that are not open; propagate removes them. It returns
+// false if a digit is twice in a row; propagate finds the clashes in boxes and columns.
 func (b *board) candidates(n int) (ok bool) {
 	const rows, corner = 0o001_001_001, 0o111
 	var own0, own1, digits0, digits1 uint64 // digits: how many own cells each row has, in nine bits
@@ -49,14 +49,16 @@ func (b *board) candidates(n int) (ok bool) {
 	return n == int((sum+sum>>9+sum>>18)&0o777)
 }
 
-// assume puts digit d into the cell at spot by removing the candidates d of the other
-// cells in its row and box. propagate then finds that the cell is known.
+// assume puts digit d, 0 to 8, into the cell at spot by removing the candidates d of the
+// other cells in its row and box, and marks layer d as changed. d must be a candidate of
+// the cell. The next call of propagate finds that the cell is known.
 func (b *board) assume(spot, d int) {
 	b.layers[d].cand[in(spot)] &= apart[spot]
 	b.dirty |= 1 << d
 }
 
-// strike removes the candidate d of the cell at spot.
+// strike removes the candidate d, 0 to 8, of the cell at spot, and marks layer d as
+// changed. It does not propagate.
 func (b *board) strike(spot, d int) {
 	b.layers[d].cand[in(spot)] &^= 1 << at(spot)
 	b.dirty |= 1 << d

@@ -40,8 +40,9 @@ const (
 	soleWeight = 4 // the same where one digit is weighed
 )
 
-// choose returns the fork to take from b, which has open cells and which propagate
-// cannot change. back is the number of wrong guesses so far.
+// choose returns the fork to take from b, which must have open cells and which propagate
+// cannot change. back is the number of wrong guesses so far: the more there are, the more
+// forks are weighed. b stays as it is.
 func (b *board) choose(back uint64) fork {
 	two := b.pairs()
 	n := bits.OnesCount64(two[0]) + bits.OnesCount64(two[1])
@@ -78,9 +79,10 @@ func (b *board) pairs() cells {
 	return cells{two0 &^ three0, two1 &^ three1}
 }
 
-// chooseOf returns the fork, in the cells of among, that removes most candidates of
-// digit d. among is not empty and has the cells with two candidates of which d is one;
-// two has all cells with two candidates.
+// chooseOf returns a fork of the cell of among in which digit d, 0 to 8, removes most
+// candidates. The digit of the fork is d or, if it weighs more there, the other candidate
+// of the cell. among is not empty and has the cells with two candidates of which d is one;
+// two has all cells with two candidates. b stays as it is.
 func (b *board) chooseOf(d int, two, among *cells) fork {
 	best := 0 // weight<<8 | spot
 	x, y := b.layers[d].cand[0], b.layers[d].cand[1]
@@ -109,9 +111,9 @@ func (b *board) chooseOf(d int, two, among *cells) fork {
 	return fork{spot: spot, digit: d, other: e, pair: true}
 }
 
-// choosePair returns the fork with the greatest weight, over both digits, in the cells
-// of among, which is not empty. two has all cells with two candidates, and among is a
-// subset of it.
+// choosePair returns the fork of the cell of among whose two digits together have the
+// greatest weight; the digit of the fork is the one with the greater weight. among is not
+// empty and a subset of two, which has all cells with two candidates. b stays as it is.
 func (b *board) choosePair(two, among *cells) fork {
 	best := 0 // weight<<16 | spot<<8 | other<<4 | digit
 	l := &b.layers
@@ -134,17 +136,19 @@ func (b *board) choosePair(two, among *cells) fork {
 	return fork{spot: best >> 8 & 0xff, digit: best & 0xf, other: best >> 4 & 0xf, pair: true}
 }
 
-// weigh returns the weight of a candidate: the number of the candidates of its digit,
-// cand, in see, the cells that share a house with its own. A cell of two counts
-// 1 + pairWeight.
+// weigh returns the weight of a candidate: the number of candidates of its digit, which
+// are in cand, among the cells in see, which share a house with its own cell. A candidate
+// in a cell of two counts 1 + pairWeight. two has all cells with two candidates.
 func weigh(cand, see, two *cells) int {
 	x, y := cand[0]&see[0], cand[1]&see[1]
 	return bits.OnesCount64(x) + bits.OnesCount64(y) +
 		pairWeight*(bits.OnesCount64(x&two[0])+bits.OnesCount64(y&two[1]))
 }
 
-// chooseFewest returns a fork of the first cell with the fewest candidates. It serves
-// boards in which no cell has two and no digit has two places in a house.
+// chooseFewest returns a fork of the first cell with the fewest candidates, with the
+// greatest of these as its digit and pair not set. It serves boards in which no cell has
+// two candidates and no digit has two places in a house. b must have an open cell and
+// stays as it is.
 func (b *board) chooseFewest() fork {
 	fewest, f := geom.Size+1, fork{}
 	for i, m := range b.open {

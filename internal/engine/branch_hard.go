@@ -38,7 +38,8 @@ func (b *board) sizes() (t sizes) {
 }
 
 // chooseCarefully returns the fork with the greatest weight, over all cells with two
-// candidates and all digits with two places in a house; t is b.sizes(). It takes about
+// candidates and all digits with two places in a house. If there are neither, it returns a
+// fork of chooseFewest. t is b.sizes(), and b stays as it is. chooseCarefully takes about
 // as long as propagate takes for the two branches.
 func (b *board) chooseCarefully(t sizes) fork {
 	best := 0 // weight<<16 | pair<<15 | spot<<8 | other<<4 | digit
@@ -71,8 +72,8 @@ func (b *board) chooseCarefully(t sizes) fork {
 	return fork{spot: best >> 8 & 0x7f, digit: best & 0xf, other: best >> 4 & 0xf, pair: best>>15&1 != 0}
 }
 
-// pairAt returns the two candidates of the cell at spot, which has exactly two, the
-// lower one first.
+// pairAt returns the two candidates, as digits 0 to 8, of the cell at spot, the lower one
+// in d. The cell must have exactly two.
 func (b *board) pairAt(spot int) (d, e int) {
 	var n uint
 	for d := range b.layers {
@@ -114,8 +115,8 @@ func linesOfTwo(x, starts uint64) (rows, boxes uint64) {
 	return rows, corners * lines &^ (q | q>>1 | q>>2)
 }
 
-// columnsOfTwo returns the columns with exactly two cells in the words x and y, in nine
-// bits.
+// columnsOfTwo returns the columns that have exactly two cells in the set of the words x
+// and y: bit c of the result, 0 to 8, is column c.
 func columnsOfTwo(x, y uint64) uint64 {
 	const row = rowCells | rowCells<<32
 	r, s, t := x&row, x>>9&row, x>>18&row
@@ -128,8 +129,8 @@ func columnsOfTwo(x, y uint64) uint64 {
 	return two &^ three & rowCells
 }
 
-// ends returns the first and the last spot of the intersection of two sets, which is
-// not empty.
+// ends returns the first and the last spot of the intersection of two sets. The
+// intersection must not be empty; if it has one cell, both results are its spot.
 func ends(a, house *cells) (first, last int) {
 	x, y := a[0]&house[0], a[1]&house[1]
 	first, last = bits.TrailingZeros64(x), wordSpots+63-bits.LeadingZeros64(y)
@@ -142,9 +143,9 @@ func ends(a, house *cells) (first, last int) {
 	return first, last
 }
 
-// weigh returns the weight of a candidate of a digit at spot: the number of candidates
-// of that digit, cand, in the houses of the cell, with more weight in cells with two
-// and three candidates.
+// weigh returns the weight of a candidate at spot. cand are the candidates of its digit.
+// The weight is the number of those in the houses of the cell, with heavyTwo more for each
+// in a cell with two candidates, and heavyThree more for each in a cell with three.
 func (t *sizes) weigh(cand *cells, spot int) int {
 	see := &seen[spot]
 	x, y := cand[0]&see[0], cand[1]&see[1]

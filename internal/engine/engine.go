@@ -58,7 +58,7 @@ const (
 )
 
 // Start makes s the search for the solutions of givens, which are 1 to 9 with 0 for a
-// hole. Givens that clash have no solution.
+// hole. It copies them. Givens that clash have no solution.
 func Start[D ~uint8](s *Search, givens *[geom.Cells]D) {
 	s.depth, s.guesses, s.phase = 0, 0, searching
 	b := &s.stack[0]
@@ -72,7 +72,8 @@ func Start[D ~uint8](s *Search, givens *[geom.Cells]D) {
 // because the second candidate is all that remains after the first.
 func (s *Search) Guesses() uint64 { return s.guesses }
 
-// Next goes to the next solution and reports whether there is one.
+// Next goes to the next solution and returns true, or returns false if there is no further
+// solution. After true, [Solution] writes that solution.
 func (s *Search) Next() bool {
 	for {
 		if o := s.NextWithin(1 << 30); o != Paused {
@@ -81,8 +82,9 @@ func (s *Search) Next() bool {
 	}
 }
 
-// NextWithin goes to the next solution. It pauses when it has made the given number
-// of guesses, which is at least 1, without a solution.
+// NextWithin goes to the next solution and returns Found, or Exhausted if there is none.
+// If it has made the given number of guesses, which must be at least 1, without a
+// solution, it returns Paused, and the next call continues from there.
 func (s *Search) NextWithin(guesses int) Outcome {
 	if s.phase == atSolution && !s.back() {
 		return Exhausted
@@ -105,8 +107,8 @@ func (s *Search) NextWithin(guesses int) Outcome {
 	return Exhausted
 }
 
-// back takes back the last guess. If no guess is left, it ends the search and returns
-// false.
+// back takes back the last guess: the position below becomes the current one. It returns
+// true, or false if no guess is left, and then the search is finished.
 func (s *Search) back() bool {
 	if s.depth == 0 {
 		s.phase = finished
@@ -117,8 +119,10 @@ func (s *Search) back() bool {
 	return true
 }
 
-// guess makes a guess in b, the position on top of the stack: it pushes the position
-// in which the guess is right, and makes b the position in which it is wrong.
+// guess makes a guess in b, the position on top of the stack, which propagate has left
+// with open cells. It pushes the position in which the guess is right, makes b the
+// position in which it is wrong, and counts the guess. Neither position has been
+// propagated then.
 func (s *Search) guess(b *board) {
 	f := b.choose(s.guesses - uint64(s.depth))
 	s.guesses++
@@ -133,8 +137,9 @@ func (s *Search) guess(b *board) {
 	}
 }
 
-// Solution writes the solution that s has found last to out, as digits 1 to 9. It may
-// be called only directly after Next has returned true or NextWithin Found.
+// Solution writes the solution that s has found last to all cells of out, as digits 1 to
+// 9. It may be called only after a call of Next that returned true, NextWithin that
+// returned Found, or NextOther that returned true, and before the next of these calls.
 func Solution[D ~uint8](s *Search, out *[geom.Cells]D) {
 	b := &s.stack[s.depth]
 	for d := range b.layers {

@@ -22,6 +22,7 @@ func solutionsOf(g *grid, bound int) (all []grid) {
 	return all
 }
 
+// solution returns the solution that s has found last.
 func solution(s *engine.Search) (g grid) {
 	engine.Solution(s, &g)
 	return g
@@ -72,6 +73,8 @@ func shuffled(r *rand.Rand, g grid) (h grid) {
 	return h
 }
 
+// lines returns the numbers 0 to 8 in a random order in which the three lines of each band
+// stay together.
 func lines(r *rand.Rand) (order []int) {
 	for _, band := range r.Perm(3) {
 		for _, line := range r.Perm(3) {

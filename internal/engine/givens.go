@@ -11,8 +11,9 @@ import (
 // four planes give the cells of each digit. It has no branch, because the processor
 // cannot predict which cells are clues.
 
-// read sets the own cells of the layers of b to the cells of givens with that digit,
-// and returns the number of givens. givens are 1 to 9 with 0 for a hole.
+// read sets the own cells of each layer of b to the cells of givens with that digit, and
+// returns the number of givens. givens are 1 to 9 with 0 for a hole, and no other value.
+// The rest of b stays as it was: candidates sets it.
 func read[D ~uint8](b *board, givens *[geom.Cells]D) (n int) {
 	var p0, p1, p2, p3 uint64 // planes of cells 0 to 63
 	for c := 0; c < 64; c += 8 {
@@ -46,8 +47,9 @@ func read[D ~uint8](b *board, givens *[geom.Cells]D) (n int) {
 	return n
 }
 
-// lowBits returns the lowest bits of the eight bytes of x as one byte. The product
-// moves bit 8k to bit 56+k and moves no other bit there.
+// lowBits returns the lowest bits of the eight bytes of x: bit k of the result, 0 to 7, is
+// the lowest bit of byte k, where byte 0 is the lowest. The product moves bit 8k to bit
+// 56+k and moves no other bit there.
 func lowBits(x uint64) uint64 {
 	return x & 0x0101_0101_0101_0101 * 0x0102_0408_1020_4080 >> 56
 }

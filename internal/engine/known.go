@@ -18,7 +18,7 @@ type Known struct {
 	frame lanes.Frame // the same grid for lanes, unused where the machine has none
 }
 
-// Set makes k the complete grid of digits, which are 1 to 9.
+// Set makes k the complete grid of digits, which must all be 1 to 9. It copies them.
 func (k *Known) Set(digits *[geom.Cells]uint8) {
 	read(&k.whole, digits)
 	if lanes.Best > lanes.None {
@@ -38,8 +38,11 @@ type Clues struct {
 	Different int
 }
 
-// StartOther makes s the search for the completions of clues of k. [Search.NextOther]
-// must be called with the same k.
+// StartOther makes s the search for the completions of the cells of k that are in
+// clues.All. If clues.Different is a cell, which must be a hole, only completions with
+// another digit than k there are found. Otherwise k itself is one of the completions,
+// which [Search.NextOther] skips. NextOther must be called with the same k. clues is not
+// retained.
 func (s *Search) StartOther(k *Known, clues *Clues) {
 	s.depth, s.guesses, s.phase = 0, 0, searching
 	b, set := &s.stack[0], spotsOf(clues.All)
@@ -59,9 +62,10 @@ func (s *Search) StartOther(k *Known, clues *Clues) {
 	}
 }
 
-// NextOther goes to the next solution other than k. It returns the cells in which that
-// solution differs from k, cell c as bit c%64 of word c/64, or false if there is no
-// further solution. k is the grid that [Search.StartOther] was called with.
+// NextOther goes to the next solution other than k. It returns true and the cells in which
+// that solution differs from k, cell c as bit c%64 of word c/64. If there is no further
+// solution, it returns no cells and false. k is the grid that [Search.StartOther] was
+// called with.
 func (s *Search) NextOther(k *Known) (differs [2]uint64, ok bool) {
 	for s.Next() {
 		var m cells
@@ -77,23 +81,24 @@ func (s *Search) NextOther(k *Known) (differs [2]uint64, ok bool) {
 	return [2]uint64{}, false
 }
 
-// spotsOf returns the spots of a set of cells, bit c%64 of word c/64 for cell c.
+// spotsOf returns the cells of m as a set of spots. Cell c is bit c%64 of word c/64 of m.
 func spotsOf(m [2]uint64) cells {
 	return cells{m[0]&allCells | m[0]>>bandCells&allCells<<bandSpots, m[0]>>(2*bandCells)&allCells | m[1]<<(64-2*bandCells)&allCells}
 }
 
-// cells returns m as a set with cell c at bit c%64 of word c/64. It is the inverse of
+// cells returns m as a set of which bit c%64 of word c/64 is cell c. It is the inverse of
 // spotsOf.
 func (m cells) cells() [2]uint64 {
 	return [2]uint64{m[0]&allCells | m[0]>>bandSpots<<bandCells | m[1]<<(2*bandCells), m[1] >> (64 - 2*bandCells)}
 }
 
-// bands returns m as one word for each band, as package lanes has it.
+// bands returns m as one word for each band, as package lanes has it: bit i of word b is
+// cell i of band b.
 func (m cells) bands() lanes.Bands {
 	return lanes.Bands{uint32(m[0]), uint32(m[0] >> bandSpots), uint32(m[1])}
 }
 
-// spotsOfBands returns the spots of a set of cells in bands. It is the inverse of bands.
+// spotsOfBands returns the cells of m as a set of spots. It is the inverse of bands.
 func spotsOfBands(m *lanes.Bands) cells {
 	return cells{uint64(m[0]) | uint64(m[1])<<bandSpots, uint64(m[2])}
 }

@@ -11,6 +11,7 @@ import (
 // set is a set of cells: cell c is bit c%64 of word c/64.
 type set = [2]uint64
 
+// setOf returns the set of the given cells, each 0 to 80.
 func setOf(cells []int) (m set) {
 	for _, c := range cells {
 		m[c/64] |= 1 << (c % 64)
@@ -18,6 +19,7 @@ func setOf(cells []int) (m set) {
 	return m
 }
 
+// has reports whether cell c, 0 to 80, is in m.
 func has(m *set, c int) bool { return m[c/64]>>(c%64)&1 != 0 }
 
 // differences returns the sets of cells in which the completions of clues differ from

@@ -114,9 +114,10 @@ func (b *board) propagate() bool {
 	}
 }
 
-// placeSingles returns the candidates x and y of a digit, the words of one set, without
-// those in the row and the box of each of its naked singles m and n. Two naked singles
-// in the same house remove each other.
+// placeSingles returns the candidates of a digit without those in the row and the box of
+// each of its naked singles. x and y are the two words of the set of candidates, and m and
+// n those of the set of naked singles. Two naked singles in the same row or box remove
+// each other.
 func placeSingles(x, y, m, n uint64) (uint64, uint64) {
 	for ; m != 0; m &= m - 1 {
 		x &= apart[bits.TrailingZeros64(m)&63]
@@ -127,8 +128,9 @@ func placeSingles(x, y, m, n uint64) (uint64, uint64) {
 	return x, y
 }
 
-// tidy removes the candidates of layer d outside the open cells u and v. It returns
-// the remaining candidates, and work with bit d set if any was removed.
+// tidy removes the candidates of p outside the open cells, of which u is word 0 and v is
+// word 1. It returns the two words of the remaining candidates, and work with bit d, 0 to
+// 8, set as well if any candidate was removed. p is layer d.
 func (p *layer) tidy(u, v uint64, work uint32, d uint) (x, y uint64, now uint32) {
 	was0, was1 := p.cand[0], p.cand[1]
 	x, y = was0&u, was1&v
@@ -142,24 +144,26 @@ func (p *layer) meets(m, n uint64) uint32 { return bit(p.cand[0]&m | p.cand[1]&n
 // bit returns 1 if a is not 0, else 0, without a branch.
 func bit(a uint64) uint32 { return uint32((a | -a) >> 63) }
 
-// triadsOf returns what the triads with a candidate in x and y imply, for each of the
-// three bands. It collects each triad in the bit of its first cell, 9*row+3*box, and
-// moves that bit to 3*box+row: nine bits that index the table.
+// triadsOf returns for each of the three bands, 0 to 2, what the triads with a candidate
+// in it imply. x and y are the two words of the candidates. It collects each triad in the
+// bit of its first cell, 9*row+3*box, and moves that bit to 3*box+row: nine bits that
+// index the table.
 func triadsOf(x, y uint64) (t0, t1, t2 *triadRule) {
 	t, s := (x|x>>1|x>>2)&bothFirsts, (y|y>>1|y>>2)&firstCells
 	t, s = t|t>>8|t>>16, s|s>>8|s>>16
 	return &byTriads[t%patterns], &byTriads[t>>32%patterns], &byTriads[s%patterns]
 }
 
-// columnsOf returns the columns with a candidate in x and y, in nine bits for each of
-// the three bands.
+// columnsOf returns for each of the three bands the columns with a candidate in it: bit c
+// of each result, 0 to 8, is column c. x and y are the two words of the candidates.
 func columnsOf(x, y uint64) (c0, c1, c2 uint64) {
 	c := x | x>>9 | x>>18
 	return c % patterns, c >> 32 % patterns, (y | y>>9 | y>>18) % patterns
 }
 
-// remaining returns the cells of a band in which a digit may be, given its columns a
-// and b in the other two bands.
+// remaining returns the cells of a band in which a digit may be: bit i is cell i of the
+// band. a and b are the columns of the digit in the other two bands, nine bits each, as
+// columnsOf returns them.
 func remaining(a, b uint64) uint64 {
 	return uint64(byColumns[a].spare & byColumns[b].spare & claim[a|b])
 }

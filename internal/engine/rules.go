@@ -58,11 +58,11 @@ type columnRule struct {
 	single uint32
 }
 
-// cellOf returns the cell, 0 to 80, at a spot.
+// cellOf returns the cell, 0 to 80, at a spot, which must be the spot of a cell.
 func cellOf(spot int) int { return spot/bandSpots*bandCells + spot%bandSpots }
 
-// in returns the word of a spot, 0 or 1. The mask tells the compiler the range, so
-// that it omits a bounds check.
+// in returns the word, 0 or 1, of a set of cells that has the bit of a spot. The mask
+// tells the compiler the range, so that it omits a bounds check.
 func in(spot int) int { return spot >> 6 & 1 }
 
 // at returns the bit of a spot in its word, 0 to 63. The mask tells the compiler the

@@ -33,14 +33,14 @@ const (
 	FirstBox    = 18
 )
 
-// Row returns the row of a cell, 0 to 8.
+// Row returns the row, 0 to 8, of a cell, 0 to 80.
 func Row(cell int) int { return cell / Size }
 
-// Column returns the column of a cell, 0 to 8.
+// Column returns the column, 0 to 8, of a cell, 0 to 80.
 func Column(cell int) int { return cell % Size }
 
-// BoxOf returns the box of a cell, 0 to 8, counted row by row.
+// BoxOf returns the box, 0 to 8, counted row by row, of a cell, 0 to 80.
 func BoxOf(cell int) int { return Row(cell)/Box*Box + Column(cell)/Box }
 
-// CellAt returns the cell in a row and a column, both 0 to 8.
+// CellAt returns the cell, 0 to 80, in a row and a column, both 0 to 8.
 func CellAt(row, column int) int { return row*Size + column }

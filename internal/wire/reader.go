@@ -27,8 +27,9 @@ type SyntaxError struct {
 // Error names the place and the reason.
 func (e *SyntaxError) Error() string { return "byte " + strconv.Itoa(e.Offset) + ": " + e.Reason }
 
-// Parse reads one JSON value with white space around it and nothing else.
-// The error is a *[SyntaxError].
+// Parse reads one JSON value with white space around it and nothing else. If text is
+// anything else, it returns the zero Value and a *[SyntaxError]. The strings of the value
+// may share the memory of text.
 func Parse(text string) (Value, error) {
 	r := reader{text: text}
 	v := r.value(0)
@@ -50,7 +51,9 @@ type reader struct {
 	err  error
 }
 
-// value reads white space and a value, which is inside depth arrays and objects.
+// value reads white space and a value, and returns the value. depth is the number of
+// arrays and objects around the value. After an error, which is in r.err, the result has
+// no meaning.
 func (r *reader) value(depth int) Value {
 	r.space()
 	switch c := r.peek(); {
@@ -73,7 +76,9 @@ func (r *reader) value(depth int) Value {
 	return Value{}
 }
 
-// object reads an object, which is inside depth arrays and objects.
+// object reads an object, whose first byte comes next, and returns it. depth is the number
+// of arrays and objects around it. After an error, which is in r.err, the result has no
+// meaning.
 func (r *reader) object(depth int) Value {
 	v := Value{kind: Object}
 	r.open(depth)
@@ -99,7 +104,9 @@ func (r *reader) object(depth int) Value {
 	return v
 }
 
-// array reads an array, which is inside depth arrays and objects.
+// array reads an array, whose first byte comes next, and returns it. depth is the number
+// of arrays and objects around it. After an error, which is in r.err, the result has no
+// meaning.
 func (r *reader) array(depth int) Value {
 	v := Value{kind: Array}
 	r.open(depth)
@@ -109,7 +116,8 @@ func (r *reader) array(depth int) Value {
 	return v
 }
 
-// open skips the opening bracket of an object or array.
+// open skips the opening bracket of an object or array. It sets the error of r if there
+// are MaxDepth arrays and objects around it already; depth is their number.
 func (r *reader) open(depth int) {
 	if depth >= MaxDepth {
 		r.fail("too deep")
@@ -117,8 +125,10 @@ func (r *reader) open(depth int) {
 	r.at++
 }
 
-// more reports whether another value of an array or object follows. It skips the comma
-// before that value, which the first value does not have, or the closing bracket end.
+// more reports whether another value of an array or object follows; first says that none
+// has been read yet. If one follows, more skips white space and the comma before it, which
+// the first value does not have. If the closing bracket end follows, more skips it and
+// returns false. Otherwise it sets the error of r. After an error it returns false.
 func (r *reader) more(end byte, first bool) bool {
 	r.space()
 	if r.err != nil {
@@ -134,7 +144,8 @@ func (r *reader) more(end byte, first bool) bool {
 	return r.err == nil
 }
 
-// number reads -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)? and refuses numbers of
+// number reads -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)? and returns it as a Number
+// with its text. For anything else it sets the error of r. It also refuses numbers of
 // 1e308 or more, because not all of those fit a float64.
 func (r *reader) number() Value {
 	start := r.at
@@ -166,8 +177,10 @@ func (r *reader) number() Value {
 // maxExponent bounds exponents, so that a sum of them does not overflow.
 const maxExponent = 1 << 20
 
-// decimal returns the digits of a number from the first that is not 0, each 0 to 9, and
-// the position of its point: the number is 0.digits * 10^point. Zero has no digits.
+// decimal returns the digits of a number, each 0 to 9, from the first that is not 0, and
+// the position of its point: the number is 0.digits * 10^point, without its sign. Zero has
+// no digits and the point 0. text must be the text of a JSON number. An exponent beyond
+// maxExponent counts as maxExponent.
 func decimal(text string) (digits []byte, point int) {
 	seen := false // the decimal point has been read
 	i := 0
@@ -202,7 +215,7 @@ func decimal(text string) (digits []byte, point int) {
 	return digits, point + sign*exponent
 }
 
-// digits skips one or more digits.
+// digits skips the digits that come next. If there is none, it sets the error of r.
 func (r *reader) digits() {
 	start := r.at
 	for '0' <= r.peek() && r.peek() <= '9' {
@@ -213,7 +226,9 @@ func (r *reader) digits() {
 	}
 }
 
-// string reads a string. It copies the text only if it has an escape.
+// string reads a string, whose opening quote comes next, and returns its text with the
+// escapes decoded. After an error, which is in r.err, it returns "". It copies the text
+// only if it has an escape.
 func (r *reader) string() string {
 	r.at++
 	start := r.at
@@ -249,7 +264,9 @@ func (r *reader) string() string {
 	return ""
 }
 
-// escape reads an escape and returns the character that it stands for.
+// escape reads an escape, whose backslash comes next, and returns the character that it
+// stands for: two escapes \u of a surrogate pair stand for one. For anything else it sets
+// the error of r.
 func (r *reader) escape() rune {
 	start := r.at
 	r.at++
@@ -287,7 +304,8 @@ func (r *reader) escape() rune {
 	return utf8.RuneError
 }
 
-// hex4 reads four hexadecimal digits.
+// hex4 reads four hexadecimal digits and returns their number, 0 to 0xffff. If a byte is
+// no such digit, it returns 0 and sets the error of r.
 func (r *reader) hex4() (u rune) {
 	for range 4 {
 		c := r.peek()
@@ -307,7 +325,7 @@ func (r *reader) hex4() (u rune) {
 	return u
 }
 
-// space skips white space.
+// space skips white space: blanks, tabs, line feeds and carriage returns.
 func (r *reader) space() {
 	for {
 		switch r.peek() {
@@ -336,14 +354,16 @@ func (r *reader) skip(c byte) bool {
 	return true
 }
 
-// byte skips the byte c. If another byte comes next, it fails with the reason.
+// byte skips the byte c. If another byte or the end comes next, it sets the error of r,
+// with the reason.
 func (r *reader) byte(c byte, reason string) {
 	if !r.skip(c) {
 		r.fail(reason)
 	}
 }
 
-// word skips text if it comes next, and reports whether it did.
+// word skips text if it comes next, and reports whether it did. After an error it returns
+// false.
 func (r *reader) word(text string) bool {
 	if r.err != nil || len(r.text)-r.at < len(text) || r.text[r.at:r.at+len(text)] != text {
 		return false

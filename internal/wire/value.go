@@ -42,15 +42,18 @@ type Value struct {
 // Kind returns the kind of v.
 func (v Value) Kind() Kind { return v.kind }
 
-// Text returns the text of a string; ok is false if v is of another kind.
+// Text returns the text of a string and true. If v is of another kind, ok is false and s
+// has no meaning.
 func (v Value) Text() (s string, ok bool) { return v.text, v.kind == String }
 
-// Bool returns the value of a bool; ok is false if v is of another kind.
+// Bool returns the value of a bool and true. If v is of another kind, both results are
+// false.
 func (v Value) Bool() (b, ok bool) { return v.truth, v.kind == Bool }
 
-// Int returns a number that is written as an integer; ok is false for any other value
-// and if the number does not fit an int64. It does not use strconv.ParseInt, whose
-// errors are 4 KB of the page's download.
+// Int returns the value of a number that is written as an integer, without a point or an
+// exponent, and true. For any other value, and if the number does not fit an int64, it
+// returns false, and n has no meaning. It does not use strconv.ParseInt, whose errors are
+// 4 KB of the page's download.
 func (v Value) Int() (n int64, ok bool) {
 	if v.kind != Number {
 		return 0, false
@@ -72,9 +75,9 @@ func (v Value) Int() (n int64, ok bool) {
 	return n, true
 }
 
-// Thousandths returns a number in thousandths, truncated after the third decimal place;
-// ok is false if v is of another kind or the result does not fit an int64. It uses no
-// floating point, which is 14 KB of the page's download.
+// Thousandths returns a number in thousandths, truncated after the third decimal place,
+// and true. If v is of another kind or the result is too large for an int64, it returns 0
+// and false. It uses no floating point, which is 14 KB of the page's download.
 func (v Value) Thousandths() (n int64, ok bool) {
 	if v.kind != Number {
 		return 0, false
@@ -95,13 +98,16 @@ func (v Value) Thousandths() (n int64, ok bool) {
 	return n, true
 }
 
-// Items returns the values of an array or an object, and nil for other kinds.
+// Items returns the values of an array or an object in their order, and nil for other
+// kinds. The slice is that of v and must not be changed.
 func (v Value) Items() []Value { return v.items }
 
-// Names returns the names of an object's values, in the order of Items.
+// Names returns the names of an object's values, in the order of Items, and nil for other
+// kinds. The slice is that of v and must not be changed.
 func (v Value) Names() []string { return v.names }
 
-// Get returns the value of an object with a name, or the zero Value, which is [Missing].
+// Get returns the value with the given name in an object. It returns the zero Value, which
+// is [Missing], if there is none or v is no object.
 func (v Value) Get(name string) Value {
 	for i, n := range v.names {
 		if n == name {
@@ -149,8 +155,10 @@ func FieldsOf(v Value) *Fields {
 	return f
 }
 
-// Done returns the first error: a field that is missing or has a wrong value, or a field
-// that was never read. It returns nil if there is no error.
+// Done returns the first error: a field that is missing or has a wrong value, or an error
+// that Fail has set. If there is none, it returns a *[FieldError] for the first field of
+// the object that the caller never read, or nil if there is no such field. It must be
+// called after all fields have been read.
 func (f *Fields) Done() error {
 	if f.err != nil {
 		return f.err
@@ -167,13 +175,16 @@ next:
 	return nil
 }
 
-// Fail makes Done return an error about a field, unless there was an earlier error.
+// Fail makes Done return a *[FieldError] about the field with the given name, unless there
+// was an earlier error.
 func (f *Fields) Fail(name, reason string) { f.fail(name, reason) }
 
-// Has reports whether there is a field of that name.
+// Has reports whether the object has a field of that name. It does not count as reading
+// the field.
 func (f *Fields) Has(name string) bool { return f.v.Get(name).kind != Missing }
 
-// Value returns a field, which must exist.
+// Value reads the field with the given name and returns its value. If there is no such
+// field, it returns the zero Value and sets the error of f.
 func (f *Fields) Value(name string) Value {
 	f.asked = append(f.asked, name)
 	v := f.v.Get(name)
@@ -183,7 +194,8 @@ func (f *Fields) Value(name string) Value {
 	return v
 }
 
-// Text returns the value of a string field, which must exist.
+// Text reads a field, which must exist and be a string, and returns its text. Otherwise it
+// sets the error of f.
 func (f *Fields) Text(name string) string {
 	s, ok := f.Value(name).Text()
 	if !ok {
@@ -192,7 +204,8 @@ func (f *Fields) Text(name string) string {
 	return s
 }
 
-// TextOr does the same as Text, but returns other if the field does not exist.
+// TextOr does the same as Text, but returns other, without an error, if the field does not
+// exist.
 func (f *Fields) TextOr(name, other string) string {
 	if !f.allow(name) {
 		return other
@@ -200,7 +213,8 @@ func (f *Fields) TextOr(name, other string) string {
 	return f.Text(name)
 }
 
-// Int returns the value of an integer field from least to most, which must exist.
+// Int reads a field, which must exist and be an integer from least to most, and returns
+// it. Otherwise it returns least and sets the error of f.
 func (f *Fields) Int(name string, least, most int) int {
 	n, ok := f.Value(name).Int()
 	if !ok || n < int64(least) || n > int64(most) {
@@ -210,7 +224,8 @@ func (f *Fields) Int(name string, least, most int) int {
 	return int(n)
 }
 
-// IntOr does the same as Int, but returns other if the field does not exist.
+// IntOr does the same as Int, but returns other, without an error, if the field does not
+// exist.
 func (f *Fields) IntOr(name string, least, most, other int) int {
 	if !f.allow(name) {
 		return other
@@ -218,8 +233,10 @@ func (f *Fields) IntOr(name string, least, most, other int) int {
 	return f.Int(name, least, most)
 }
 
-// Thousandths returns the value of a number field in thousandths, from 0 to most. The
-// field must exist.
+// Thousandths reads a field, which must exist and be a number, and returns the number in
+// thousandths, truncated after the third decimal place. The result is 0 to most, also in
+// thousandths. If the field is anything else, Thousandths returns 0 and sets the error of
+// f.
 func (f *Fields) Thousandths(name string, most int64) int64 {
 	n, ok := f.Value(name).Thousandths()
 	if !ok || n < 0 || n > most {
@@ -229,8 +246,8 @@ func (f *Fields) Thousandths(name string, most int64) int64 {
 	return n
 }
 
-// ThousandthsOr does the same as Thousandths, but returns other if the field does not
-// exist.
+// ThousandthsOr does the same as Thousandths, but returns other, without an error, if the
+// field does not exist.
 func (f *Fields) ThousandthsOr(name string, most, other int64) int64 {
 	if !f.allow(name) {
 		return other
@@ -238,7 +255,8 @@ func (f *Fields) ThousandthsOr(name string, most, other int64) int64 {
 	return f.Thousandths(name, most)
 }
 
-// Bool returns the value of a bool field, which must exist.
+// Bool reads a field, which must exist and be a bool, and returns its value. Otherwise it
+// returns false and sets the error of f.
 func (f *Fields) Bool(name string) bool {
 	b, ok := f.Value(name).Bool()
 	if !ok {
@@ -247,7 +265,8 @@ func (f *Fields) Bool(name string) bool {
 	return b
 }
 
-// BoolOr does the same as Bool, but returns other if the field does not exist.
+// BoolOr does the same as Bool, but returns other, without an error, if the field does not
+// exist.
 func (f *Fields) BoolOr(name string, other bool) bool {
 	if !f.allow(name) {
 		return other
@@ -255,7 +274,8 @@ func (f *Fields) BoolOr(name string, other bool) bool {
 	return f.Bool(name)
 }
 
-// Array returns the values of an array field, which must exist.
+// Array reads a field, which must exist and be an array, and returns its values. Otherwise
+// it returns nil and sets the error of f. The slice must not be changed.
 func (f *Fields) Array(name string) []Value {
 	v := f.Value(name)
 	if v.kind != Array {
@@ -265,7 +285,9 @@ func (f *Fields) Array(name string) []Value {
 	return v.items
 }
 
-// Choice returns the value of a string field, which must exist and be one of the choices.
+// Choice reads a field, which must exist and be a string that equals one of the choices,
+// and returns the string. Otherwise it returns the first choice and sets the error of f.
+// There must be at least one choice.
 func (f *Fields) Choice(name string, choices ...string) string {
 	s := f.Text(name)
 	for _, c := range choices {
@@ -281,7 +303,8 @@ func (f *Fields) Choice(name string, choices ...string) string {
 	return choices[0]
 }
 
-// ChoiceOr does the same as Choice, but returns other if the field does not exist.
+// ChoiceOr does the same as Choice, but returns other, without an error, if the field does
+// not exist.
 func (f *Fields) ChoiceOr(name, other string, choices ...string) string {
 	if !f.allow(name) {
 		return other
@@ -289,13 +312,15 @@ func (f *Fields) ChoiceOr(name, other string, choices ...string) string {
 	return f.Choice(name, choices...)
 }
 
-// allow marks a field as read and reports whether it exists.
+// allow marks the field with the given name as read, so that Done accepts it, and reports
+// whether it exists.
 func (f *Fields) allow(name string) bool {
 	f.asked = append(f.asked, name)
 	return f.Has(name)
 }
 
-// fail sets the error of f, unless f has one already.
+// fail sets the error of f to a *[FieldError] with a name and a reason, unless f has an
+// error already.
 func (f *Fields) fail(name, reason string) {
 	if f.err == nil {
 		f.err = &FieldError{Field: name, Reason: reason}

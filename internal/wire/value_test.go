@@ -2,6 +2,8 @@ package wire
 
 import "testing"
 
+// fields returns the fields of the object whose JSON is text. It ends the test if text is
+// not JSON.
 func fields(t *testing.T, text string) *Fields {
 	t.Helper()
 	v, err := Parse(text)

@@ -129,6 +129,7 @@ func compare(t *testing.T, text string) {
 	same(t, w.Text(), again, want)
 }
 
+// isStricter reports whether reason is one of stricter.
 func isStricter(reason string) bool {
 	for _, s := range stricter {
 		if s == reason {
@@ -138,6 +139,8 @@ func isStricter(reason string) bool {
 	return false
 }
 
+// same ends the test with an error if v differs from want, the value that encoding/json
+// has read from the same JSON. text is that JSON, for the message.
 func same(t *testing.T, text string, v Value, want any) {
 	t.Helper()
 	ok := false
@@ -174,6 +177,7 @@ func same(t *testing.T, text string, v Value, want any) {
 	}
 }
 
+// write writes v to w, with the values inside it. A Missing value writes nothing.
 func write(w *Writer, v Value) {
 	switch v.Kind() {
 	case Null:

@@ -21,19 +21,22 @@ const hex = "0123456789abcdef"
 // or a line end.
 type Writer struct{ buf []byte }
 
-// NewWriter returns a writer that appends to buf.
+// NewWriter returns a writer that appends to buf, from whose last byte it concludes
+// whether a comma is due. The caller must not use buf afterwards.
 func NewWriter(buf []byte) *Writer { return &Writer{buf} }
 
-// Bytes returns the text that was written. It is valid until the next write.
+// Bytes returns the text in the buffer, what was there before included. It is valid until
+// the next write or Reset.
 func (w *Writer) Bytes() []byte { return w.buf }
 
-// Text returns the text that was written, as a string.
+// Text returns a copy of the text in the buffer, as a string.
 func (w *Writer) Text() string { return string(w.buf) }
 
-// Len returns the number of bytes written.
+// Len returns the number of bytes in the buffer.
 func (w *Writer) Len() int { return len(w.buf) }
 
-// Reset empties w and keeps its memory.
+// Reset empties the buffer and leaves its memory for the next writes, which overwrite what
+// Bytes has returned.
 func (w *Writer) Reset() { w.buf = w.buf[:0] }
 
 // Newline writes a line end. A value after it has no comma before it.
@@ -51,7 +54,8 @@ func (w *Writer) BeginArray() { w.comma(); w.buf = append(w.buf, '[') }
 // EndArray closes an array.
 func (w *Writer) EndArray() { w.buf = append(w.buf, ']') }
 
-// Key writes the name of the value that comes next.
+// Key writes a comma if one is due, the name of the value that comes next, and a colon. It
+// must be called inside an object.
 func (w *Writer) Key(name string) {
 	w.comma()
 	w.buf = append(AppendString(w.buf, name), ':')
@@ -69,7 +73,8 @@ func (w *Writer) Uint(n uint64) { w.comma(); w.buf = strconv.AppendUint(w.buf, n
 // Float writes a number, or null if f is infinite or not a number.
 func (w *Writer) Float(f float64) { w.comma(); w.buf = AppendFloat(w.buf, f) }
 
-// Thousandths writes n/1000 without trailing zeros.
+// Thousandths writes the number n/1000 with up to three decimal places, without trailing
+// zeros.
 func (w *Writer) Thousandths(n int64) {
 	w.comma()
 	if n < 0 {
@@ -92,7 +97,7 @@ func (w *Writer) Bool(b bool) { w.comma(); w.buf = strconv.AppendBool(w.buf, b) 
 // Null writes null.
 func (w *Writer) Null() { w.comma(); w.buf = append(w.buf, "null"...) }
 
-// Raw writes a value that is JSON already.
+// Raw writes a value that is JSON already. It copies json and does not check it.
 func (w *Writer) Raw(json []byte) { w.comma(); w.buf = append(w.buf, json...) }
 
 // StringField writes a name and a string.
@@ -110,7 +115,8 @@ func (w *Writer) ThousandthsField(name string, n int64) { w.Key(name); w.Thousan
 // BoolField writes a name and a bool.
 func (w *Writer) BoolField(name string, b bool) { w.Key(name); w.Bool(b) }
 
-// comma writes a comma if the next value or name needs one before it.
+// comma writes a comma if one is due before the next value or name: unless the buffer is
+// empty or ends with {, [, : or a line end.
 func (w *Writer) comma() {
 	if len(w.buf) == 0 {
 		return
@@ -122,7 +128,8 @@ func (w *Writer) comma() {
 	}
 }
 
-// AppendString appends s as a JSON string. Bytes of invalid UTF-8 become U+FFFD.
+// AppendString appends s to b as a JSON string with its quotes, and returns the result.
+// Each byte of invalid UTF-8 becomes U+FFFD.
 func AppendString(b []byte, s string) []byte {
 	b = append(b, '"')
 	start := 0 // the beginning of the bytes that need no escape and have not been appended
@@ -149,8 +156,8 @@ func AppendString(b []byte, s string) []byte {
 	return append(append(b, s[start:]...), '"')
 }
 
-// AppendFloat appends the shortest text that is read back as f, or null if f is infinite
-// or not a number.
+// AppendFloat appends to b the shortest text that is read back as f, or null if f is
+// infinite or not a number, and returns the result.
 func AppendFloat(b []byte, f float64) []byte {
 	if math.IsNaN(f) || math.IsInf(f, 0) {
 		return append(b, "null"...)
@@ -162,7 +169,9 @@ func AppendFloat(b []byte, f float64) []byte {
 	return strconv.AppendFloat(b, f, format, -1, 64)
 }
 
-// appendEscape appends the escape of a byte that must not be in a JSON string as it is.
+// appendEscape appends to b the escape of a byte c that must not be in a JSON string as it
+// is, and returns the result. A byte of 128 or more, which is a byte of invalid UTF-8,
+// becomes U+FFFD.
 func appendEscape(b []byte, c byte) []byte {
 	switch {
 	case c == '"' || c == '\\':

@@ -47,7 +47,8 @@ var encodings = [...]string{"", "drat", "drat-binary", "lrat", "lrat-binary"}
 // ErrEncoding says that a text is not the name of an encoding.
 var ErrEncoding = errors.New("not an encoding: want drat, drat-binary, lrat or lrat-binary")
 
-// ParseEncoding reads the name of an encoding.
+// ParseEncoding returns the encoding with the given name, such as "lrat". For any other
+// text it returns 0, which is not valid, and [ErrEncoding].
 func ParseEncoding(name string) (Encoding, error) {
 	for e, n := range encodings {
 		if e > 0 && n == name {
@@ -71,7 +72,7 @@ func (e Encoding) String() string {
 // lrat reports whether e, which must be valid, is a form of LRAT.
 func (e Encoding) lrat() bool { return e >= LRAT }
 
-// binary reports whether e is binary.
+// binary reports whether e is one of the binary encodings.
 func (e Encoding) binary() bool { return e == DRATBinary || e == LRATBinary }
 
 // A Hash is a SHA-256 hash.
@@ -118,7 +119,8 @@ func (c Certificate) Formula() []byte {
 	return proof.NewCNF(c.Puzzle, c.Solution).Append(nil)
 }
 
-// Append appends the text of c to b, in the form that the package comment shows.
+// Append appends the text of c to b, in the form that the package comment shows, and
+// returns the result.
 func (c Certificate) Append(b []byte) []byte {
 	b = append(b, header+"\npuzzle "...)
 	b = c.Puzzle.Append(b)
@@ -156,8 +158,10 @@ func (c Certificate) Check() error {
 	return err
 }
 
-// Refutes checks that a proof with an encoding refutes a formula in DIMACS CNF, as
-// package proof/check does with its default limits. It panics if e is not valid.
+// Refutes checks that a proof with the encoding e refutes a formula in DIMACS CNF, as
+// package proof/check does with its default limits. It reads both, and returns the report
+// and the error of that check: nil if the proof refutes the formula. It panics if e is not
+// valid.
 func Refutes(formula, proof io.Reader, e Encoding) (check.Report, error) {
 	form := check.Text
 	if e.binary() {

@@ -42,9 +42,9 @@ func (e *SyntaxError) Error() string {
 // Is reports whether target is [ErrSyntax].
 func (e *SyntaxError) Is(target error) bool { return target == ErrSyntax }
 
-// Read yields the certificates of r in their order. After an error, which is a
-// *[SyntaxError] or an error of r, it yields nothing more. Read does not check the
-// proofs: see [Certificate.Check].
+// Read yields the certificates of r in their order. It fails if r holds none. After an
+// error, which is a *[SyntaxError] or an error of r and comes with the zero Certificate,
+// it yields nothing more. Read does not check the proofs: see [Certificate.Check].
 func Read(r io.Reader) iter.Seq2[Certificate, error] {
 	return func(yield func(Certificate, error) bool) {
 		in := reader{r: bufio.NewReader(r)}
@@ -73,7 +73,8 @@ type reader struct {
 	err    error
 }
 
-// fail sets the error, unless an error came before it.
+// fail sets in.err to a *[SyntaxError] about the present certificate, unless an error came
+// before it.
 func (in *reader) fail(reason string) {
 	if in.err == nil {
 		in.err = &SyntaxError{Number: in.number, Reason: reason}
@@ -112,7 +113,8 @@ func (in *reader) certificate() (c Certificate) {
 	return c
 }
 
-// line reads a line and returns it without its end, or returns "" after an error.
+// line reads a line and returns it without its end. If there is no line end, or the line
+// has more than maxLine bytes, it sets in.err. After an error it returns "".
 func (in *reader) line() string {
 	var text []byte
 	for in.err == nil {
@@ -132,7 +134,8 @@ func (in *reader) line() string {
 	return ""
 }
 
-// field reads a line that begins with a name and a space, and returns the rest of the line.
+// field reads a line that begins with the given name and a space, and returns the rest of
+// the line. If the line begins otherwise, it sets in.err and returns the whole line.
 func (in *reader) field(name string) string {
 	value, ok := strings.CutPrefix(in.line(), name+" ")
 	if !ok {
@@ -141,8 +144,8 @@ func (in *reader) field(name string) string {
 	return value
 }
 
-// grid reads a line that begins with a name, and returns the grid of 81 characters that
-// follows.
+// grid reads a line that begins with the given name, and returns the grid of 81 characters
+// that follows. If they are no grid, or a hole is not written as a dot, it sets in.err.
 func (in *reader) grid(name string) sudoku.Grid {
 	text := in.field(name)
 	g, err := sudoku.Parse(text)
@@ -155,7 +158,8 @@ func (in *reader) grid(name string) sudoku.Grid {
 	return g
 }
 
-// hash returns the hash whose text is given. name is that of the line, for the error.
+// hash returns the hash whose text is given, "sha256:" and 64 digits in lower case. If
+// text is anything else, it sets in.err. name is that of the line, for the error.
 func (in *reader) hash(name, text string) (h Hash) {
 	digits, _ := strings.CutPrefix(text, hashPrefix)
 	if len(digits) == 2*len(h) {
@@ -167,8 +171,8 @@ func (in *reader) hash(name, text string) (h Hash) {
 	return h
 }
 
-// proof reads the given number of bytes. It returns fewer, and sets in.err, if there are
-// fewer.
+// proof reads the given number of bytes and returns them. If there are fewer, or reading
+// fails, it sets in.err and returns those that there are. After an error it returns nil.
 func (in *reader) proof(size int) []byte {
 	if in.err != nil {
 		return nil

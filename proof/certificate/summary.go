@@ -22,7 +22,8 @@ type Summary struct {
 	Hash     Hash // of the certificate
 }
 
-// Summarize returns the summary of the certificate c of r.
+// Summarize returns the summary of c, which must be a certificate of r as [New] returns
+// it.
 func Summarize(r *proof.Refutation, c Certificate) Summary {
 	s := Summary{
 		Puzzle:   r.Puzzle,
@@ -44,7 +45,8 @@ func Summarize(r *proof.Refutation, c Certificate) Summary {
 // SummaryColumns names the fields of [Summary.Append], separated by tabs.
 const SummaryColumns = "puzzle\tsolution\tclues\tlemmas\tsteps\tencoding\tbytes\tcnf\tcertificate"
 
-// Append appends the fields of s to b, separated by tabs, and the end of the line.
+// Append appends to b the fields of s, in the order of [SummaryColumns] and separated by
+// tabs, and a line end, and returns the result.
 func (s Summary) Append(b []byte) []byte {
 	b = append(s.Puzzle.Append(b), '\t')
 	b = append(s.Solution.Append(b), '\t')

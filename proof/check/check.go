@@ -113,16 +113,18 @@ func (e *Error) Error() string {
 // Unwrap returns the kind.
 func (e *Error) Unwrap() error { return e.Kind }
 
-// DRAT checks that a proof in DRAT refutes a formula. If the proof does not, the error
-// is an *[Error], or the error of a reader. DRAT panics if form has none of the values
-// above or a limit is below 1.
+// DRAT checks that a proof in DRAT refutes a formula, both of which it reads, and returns
+// a report of what it has read. The error is nil if the proof refutes the formula.
+// Otherwise it is an *[Error], or the error of a reader. DRAT panics if form has none of
+// the values above or a limit is below 1.
 func DRAT(cnf, proof io.Reader, form Form, limits Limits) (Report, error) {
 	var d drat
 	err := run(&d, &d.report, cnf, proof, form, limits)
 	return d.report, err
 }
 
-// LRAT checks that a proof in LRAT refutes a formula, as [DRAT] does.
+// LRAT checks that a proof in LRAT refutes a formula. Its results are those of [DRAT], and
+// it panics as DRAT does.
 func LRAT(cnf, proof io.Reader, form Form, limits Limits) (Report, error) {
 	var l lrat
 	err := run(&l, &l.report, cnf, proof, form, limits)
@@ -137,8 +139,9 @@ type checker interface {
 	proof(s *scanner) error
 }
 
-// run reads a formula and a proof and passes them to c. It panics if form or limits are not
-// valid.
+// run reads a formula and a proof and passes them to c. It sets the numbers of variables
+// and clauses in r. It returns nil if the proof refutes the formula, and otherwise the
+// first error. It panics if form or limits are not valid.
 func run(c checker, r *Report, cnf, proof io.Reader, form Form, limits Limits) error {
 	if form < Detect || form > Binary {
 		panic("check: unknown form")

@@ -169,6 +169,7 @@ type endless struct {
 	at   int
 }
 
+// Read fills p with the text of e, over and over, from where the last call has stopped.
 func (e *endless) Read(p []byte) (int, error) {
 	for i := range p {
 		p[i] = e.text[e.at]
@@ -250,6 +251,7 @@ func (p problem) text() (cnf, proof string) {
 	return cnf, proof
 }
 
+// line returns the literals as a clause in DIMACS: a line that ends with 0.
 func line(lits []int) string {
 	text := ""
 	for _, l := range lits {

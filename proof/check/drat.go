@@ -24,17 +24,20 @@ type drat struct {
 	refuted bool
 }
 
-// begin prepares an empty check with limits.
+// begin prepares d, which must be the zero drat, for a check with limits.
 func (d *drat) begin(limits Limits) {
 	d.store.limits = limits
 	d.byHash = map[uint64][]*clause{}
 	d.reasons = map[literal]*clause{}
 }
 
-// clause adds a clause of the formula.
+// clause adds a copy of a clause of the formula, as add does. The error is that of
+// exceeded limits.
 func (d *drat) clause(s *scanner, lits []literal) error { return d.add(s, lits) }
 
 // proof reads and checks the steps until the formula is refuted, and returns nil then.
+// Otherwise it returns the error of the first step that fails or cannot be read, or
+// ErrIncomplete if the proof ends before.
 func (d *drat) proof(s *scanner) error {
 	for !d.refuted {
 		deletes, ok, err := s.opening()
@@ -64,7 +67,8 @@ func (d *drat) proof(s *scanner) error {
 	return nil
 }
 
-// text returns a clause in the form of DIMACS, shortened after ten literals.
+// text returns a clause in the form of DIMACS. After ten literals, "..." stands for the
+// rest.
 func text(lits []literal) string {
 	b := ""
 	for i, l := range lits {
@@ -76,8 +80,9 @@ func text(lits []literal) string {
 	return b + "0"
 }
 
-// add stores a copy of a clause, and propagates if the clause has only one literal left. It
-// sets d.refuted if that ends in a conflict.
+// add stores a copy of a clause, and propagates if the clause has only one literal that is
+// not false. It sets d.refuted if that ends in a conflict or the clause has no such
+// literal. The error says that the limits are exceeded, and then nothing is stored.
 func (d *drat) add(s *scanner, lits []literal) error {
 	kept, err := d.store.keep(s, lits, &d.values)
 	if err != nil {
@@ -119,8 +124,9 @@ func (d *drat) watch(c *clause) {
 	}
 }
 
-// imply makes the first literal of c true, with c as its reason, since the others are
-// false. It reports false if the first literal is false as well.
+// imply makes the first literal of c true, with c as its reason; the others must be false.
+// It returns true, or false without a change if the first literal is false as well. If it
+// is true already, nothing changes. It does not propagate.
 func (d *drat) imply(c *clause) bool {
 	l := c.lits[0]
 	if d.values.isFalse(l) {
@@ -139,8 +145,9 @@ func (d *drat) assign(l literal) {
 	d.trail = append(d.trail, l)
 }
 
-// propagate assigns all literals that follow. It reports false if that ends in a conflict.
-// root says that there is no assumption, so that the reasons of the literals are recorded.
+// propagate assigns all literals that follow from those on the trail, and returns true. It
+// returns false if that ends in a conflict. root says that there is no assumption, so that
+// the reasons of the literals are recorded in d.reasons.
 func (d *drat) propagate(root bool) bool {
 	for d.next < len(d.trail) {
 		l := d.trail[d.next].not()
@@ -152,9 +159,10 @@ func (d *drat) propagate(root bool) bool {
 	return true
 }
 
-// visit examines the clauses that watch l, which has become false, and assigns the last
-// literal of those that have one left. It reports false if a clause has none left. root is
-// that of propagate.
+// visit examines the clauses that watch l, which has become false. It lets them watch
+// another literal where it can, and assigns the last literal of those that have one left.
+// It returns true, or false if a clause has none left. It removes deleted clauses from the
+// watches of l. root is that of propagate.
 func (d *drat) visit(l literal, root bool) bool {
 	list := d.watches[l]
 	kept := list[:0]
@@ -183,9 +191,10 @@ func (d *drat) visit(l literal, root bool) bool {
 	return true
 }
 
-// move lets c watch a literal that is not false in the place of l. It reports false if the
-// other watched literal is true, or if all other literals are false; the other watched
-// literal is then c.lits[0].
+// move lets c watch a literal that is not false in the place of l, and returns true; the
+// caller must then remove c from the watches of l. It returns false if the other watched
+// literal is true, or if all other literals are false; the other watched literal is then
+// c.lits[0]. If l is the only literal of c, it is c.lits[0] itself.
 func (d *drat) move(c *clause, l literal) bool {
 	lits := c.lits
 	if len(lits) > 1 && lits[0] == l {
@@ -204,8 +213,8 @@ func (d *drat) move(c *clause, l literal) bool {
 	return false
 }
 
-// follows reports whether a clause is RUP or RAT. It counts the clause in the report if RAT
-// was needed. The assignment is as it was afterwards.
+// follows reports whether a clause is RUP or RAT on its first literal. It counts the
+// clause in the report if RAT was needed. The assignment is as it was afterwards.
 func (d *drat) follows(lits []literal) bool {
 	start := len(d.trail)
 	defer d.undo(start)
@@ -219,8 +228,9 @@ func (d *drat) follows(lits []literal) bool {
 	return true
 }
 
-// deny makes the literals of a clause false and propagates. It reports whether that ends in
-// a conflict. The literals stay assigned.
+// deny makes the literals of a clause false and propagates. It returns true if that ends
+// in a conflict, at once if a literal is true, and otherwise false. The literals stay
+// assigned; the caller must undo that.
 func (d *drat) deny(lits []literal) (conflict bool) {
 	for _, l := range lits {
 		if d.values.isTrue(l) {
@@ -242,9 +252,9 @@ func (d *drat) undo(start int) {
 	d.next = start
 }
 
-// resolves reports whether for each clause with the negation of pivot, making its other
+// resolves reports whether, for each clause with the negation of pivot, making its other
 // literals false leads to a conflict. The literals of the clause that is checked must be
-// false already.
+// false already. The assignment is as it was afterwards.
 func (d *drat) resolves(pivot literal) bool {
 	start := len(d.trail)
 	for _, c := range d.clauses {
@@ -261,8 +271,9 @@ func (d *drat) resolves(pivot literal) bool {
 	return true
 }
 
-// delete deletes one clause with these literals. If there is none, or if the clause is the
-// reason for a literal, it counts the step as ignored.
+// delete deletes one clause with these literals, in any order and each counted once, and
+// counts it as deleted. If there is no such clause, or the first one found is the reason
+// for a literal, it deletes nothing and counts the step as ignored.
 func (d *drat) delete(lits []literal) {
 	lits = slices.Compact(slices.Sorted(slices.Values(lits)))
 	h := hash(lits)

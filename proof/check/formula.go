@@ -4,8 +4,9 @@ import "strconv"
 
 // This file reads formulas.
 
-// readFormula reads a formula in DIMACS CNF, passes its clauses to c, and sets the numbers
-// of variables and clauses in r.
+// readFormula reads a formula in DIMACS CNF from s, passes its clauses to c, and sets the
+// numbers of variables and clauses in r. It returns the first error of s, of c or of the
+// form of the formula, and nil if there is none.
 func readFormula(c checker, r *Report, s *scanner) error {
 	clauses, err := s.header(r)
 	if err != nil {

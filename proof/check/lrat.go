@@ -13,21 +13,23 @@ type lrat struct {
 	trail   []literal // true in the present step
 }
 
-// begin prepares an empty check with limits.
+// begin prepares l, which must be the zero lrat, for a check with limits.
 func (l *lrat) begin(limits Limits) {
 	l.store.limits = limits
 	l.clauses = map[uint64][]literal{}
 }
 
-// clause stores the next clause of the formula under its number.
+// clause stores a copy of the next clause of the formula under its number, which is
+// l.report.Clauses + 1. The error says that the limits are exceeded.
 func (l *lrat) clause(s *scanner, lits []literal) error {
 	kept, err := l.store.keep(s, lits, &l.values)
 	l.clauses[uint64(l.report.Clauses)+1] = kept
 	return err
 }
 
-// proof reads and checks the steps up to the empty clause. It returns nil if the empty
-// clause follows.
+// proof reads and checks the steps up to the empty clause, and returns nil if it follows.
+// Otherwise it returns the error of the first step that fails or cannot be read, or
+// ErrIncomplete if there is no empty clause.
 func (l *lrat) proof(s *scanner) error {
 	for {
 		id, deletes, ok, err := s.numbered()
@@ -101,8 +103,10 @@ func (l *lrat) delete(s *scanner) error {
 	}
 }
 
-// add reads a clause and its hints, checks that the clause follows, and stores it under the
-// number id. empty reports whether it is the empty clause.
+// add reads a clause and its hints, checks that the clause follows, and stores a copy of
+// it under the number id. empty reports whether it is the empty clause. If a clause has
+// this number already, the clause does not follow or the limits are exceeded, add returns
+// the error and stores nothing.
 func (l *lrat) add(s *scanner, id uint64) (empty bool, err error) {
 	if _, used := l.clauses[id]; used {
 		return false, s.fail(ErrStep, "there is a clause with this number already")
@@ -131,7 +135,8 @@ func (l *lrat) add(s *scanner, id uint64) (empty bool, err error) {
 	return len(lits) == 0, nil
 }
 
-// assign makes a literal true until the end of the present step.
+// assign makes a literal true until the end of the present step. If it is true already,
+// nothing changes. Its negation may be true as well.
 func (l *lrat) assign(lit literal) {
 	if !l.values.isTrue(lit) {
 		l.values.set(lit)
@@ -139,8 +144,9 @@ func (l *lrat) assign(lit literal) {
 	}
 }
 
-// hints reads hints up to a 0 and follows them. The error is nil if they lead to a
-// conflict; hints after the conflict are read and not followed.
+// hints reads hints up to a 0 and follows them. It returns nil if they lead to a conflict;
+// hints after the conflict are read and not followed. Otherwise it returns an error. The
+// literals that it makes true stay true until add takes them back.
 func (l *lrat) hints(s *scanner) error {
 	conflict := false
 	for {
@@ -163,8 +169,9 @@ func (l *lrat) hints(s *scanner) error {
 	}
 }
 
-// hint follows one hint. If exactly one literal of the clause id is not false, it makes
-// this literal true; if none is, it reports a conflict. Several such literals are an error.
+// hint follows one hint, the number id of a clause. If exactly one literal of the clause
+// is not false, it makes this literal true and returns false. If none is, it returns true,
+// a conflict. If several are, or there is no such clause, it returns an error.
 func (l *lrat) hint(s *scanner, id uint64) (conflict bool, err error) {
 	clause, ok := l.clauses[id]
 	if !ok {

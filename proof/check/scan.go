@@ -79,7 +79,8 @@ func (s *scanner) looksBinary() bool {
 	return head[0] == 'a' || head[0] == 'd' && len(bytes.Trim(head, "0123456789-d \t\r\n")) > 0
 }
 
-// next reads a byte; ok is false at the end.
+// next reads a byte and returns it and true. At the end of the input it returns false and
+// no error. It updates s.offset and s.lines.
 func (s *scanner) next() (b byte, ok bool, err error) {
 	b, err = s.r.ReadByte()
 	if err != nil {
@@ -125,8 +126,9 @@ func (s *scanner) skip() (b byte, ok bool, err error) {
 	}
 }
 
-// number reads one number in the form of the input. A literal n of a binary proof has been
-// decoded to n.
+// number reads one number in the form of the input and returns it. In a binary proof, it
+// decodes 2n to n and 2n+1 to -n. The error says that no such number comes next, or is
+// that of the input.
 func (s *scanner) number() (n int64, err error) {
 	if s.binary {
 		return s.groups()
@@ -172,8 +174,9 @@ func (s *scanner) decimal() (n int64, err error) {
 // space reports whether b is white space.
 func space(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\n' }
 
-// groups reads a number in groups of 7 bits, the lowest first, and decodes it: 2n is n, and
-// 2n+1 is -n.
+// groups reads a number in groups of 7 bits, the lowest first, and decodes it: 2n is n,
+// and 2n+1 is -n. The error says that the input ends, that the number has more than nine
+// groups, or that it is 1, which stands for nothing.
 func (s *scanner) groups() (n int64, err error) {
 	var u uint64
 	for shift := 0; ; shift += 7 {
@@ -202,8 +205,9 @@ func (s *scanner) groups() (n int64, err error) {
 	return n, nil
 }
 
-// clause reads literals up to a 0. A variable above most is an error. The literals are
-// valid until the next call.
+// clause reads literals up to a 0 and returns them without the 0. A variable above most is
+// an error, and so are more literals than the limits allow. The literals are valid until
+// the next call.
 func (s *scanner) clause(most int) (lits []literal, err error) {
 	s.buffer = s.buffer[:0]
 	for {

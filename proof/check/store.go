@@ -14,8 +14,10 @@ type store struct {
 
 const chunkSize = 1 << 14
 
-// keep returns a copy of a clause in which each literal appears once, and counts the
-// clause. The error says that the limits are exceeded. No literal may be marked in values.
+// keep returns a copy of a clause in which each literal appears once, in the order of
+// first appearance, and counts the clause and its literals. The copy is valid for the
+// whole check. The error, at the present step of s, says that the limits are exceeded. No
+// literal may be marked in values, and none is afterwards.
 func (k *store) keep(s *scanner, lits []literal, values *values) ([]literal, error) {
 	if k.clauses == k.limits.Clauses || len(lits) > k.limits.Literals-k.literals {
 		return nil, s.fail(ErrLimit, "more than "+strconv.Itoa(k.limits.Clauses)+" clauses or "+strconv.Itoa(k.limits.Literals)+" literals to keep")
@@ -63,7 +65,7 @@ func (v *values) room(l literal) {
 	}
 }
 
-// mark marks l. It reports false if l was marked already.
+// mark marks l. It returns true, or false if l was marked already.
 func (v *values) mark(l literal) bool {
 	v.room(l)
 	fresh := v.state[l]&isMarked == 0
@@ -74,7 +76,7 @@ func (v *values) mark(l literal) bool {
 // unmark removes the mark of l, for which v must have room.
 func (v *values) unmark(l literal) { v.state[l] &^= isMarked }
 
-// set makes l true.
+// set makes l true. It does not change its negation.
 func (v *values) set(l literal) { v.room(l); v.state[l] |= isTrue }
 
 // unset makes l, which must be true, not true any more.

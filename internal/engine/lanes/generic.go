@@ -16,7 +16,8 @@ func single(set uint16) uint16 {
 	return set
 }
 
-// putInGo copies f to a lane and sets the sum of its sets.
+// putInGo copies f to a lane, 0 to 31, and sets the sum of its sets. It does not make the
+// lane live.
 func putInGo(s *State, lane int, f *Frame) {
 	s.sum[lane] = 0
 	for c := range cells {
@@ -25,7 +26,8 @@ func putInGo(s *State, lane int, f *Frame) {
 	}
 }
 
-// takeOutGo copies a lane to f.
+// takeOutGo copies the cells of a lane, 0 to 31, to f. The unused words of f stay as they
+// were.
 func takeOutGo(s *State, lane int, f *Frame) {
 	for c := range cells {
 		f[c/bandCells][c%bandCells] = s.cells[c][lane]
@@ -82,7 +84,8 @@ func differencesGo(s *State, lane int, known *Frame, where *Bands) {
 type triads [3][3]uint16
 
 // only removes, from every triad of t, the digits that own has in another triad of the
-// same line or the same box.
+// same line or the same box, unless own has them in the triad itself. Each triad of own
+// must be a subset of that of t. own stays as it is.
 func (t *triads) only(own *triads) {
 	for l := range 3 {
 		for b := range 3 {
@@ -100,9 +103,10 @@ type passResult struct {
 	sum      uint16 // the sum of the sets of all cells
 }
 
-// chute applies the rules to one chute of the grid f and adds the findings to t. cell
-// returns the index of cell k (0 to 2) of the triad in line l and box b. The generator
-// in ../asm/avx512/propagate.go explains the steps.
+// chute applies the rules to one chute of the grid f: it removes candidates from the cells
+// of the chute and adds the findings to t. cell returns the index, 0 to 80, of cell k of
+// the triad in line l and box b, all 0 to 2. The generator in ../asm/avx512/propagate.go
+// explains the steps.
 func chute(f *[cells]uint16, cell func(l, b, k int) int, t *passResult) {
 	var digits, oneCell, placed, may, must triads
 	for l := range 3 {
@@ -159,9 +163,9 @@ func chute(f *[cells]uint16, cell func(l, b, k int) int, t *passResult) {
 	}
 }
 
-// passGo applies the rules to the three bands of each lane or, if columns is true, to
-// the three stacks. It returns the lanes that have a contradiction, that changed, and
-// that have unsolved cells, one bit each.
+// passGo applies the rules once to the three bands of each lane or, if columns is true, to
+// the three stacks. It changes the cells and the sums of s. It returns the lanes that have
+// a contradiction, that changed, and that have unsolved cells: bit i is lane i.
 func passGo(s *State, columns bool) (dead, changed, open uint32) {
 	for lane := range Lanes {
 		var f [cells]uint16
@@ -194,7 +198,8 @@ func passGo(s *State, columns bool) (dead, changed, open uint32) {
 	return dead, changed, open
 }
 
-// propagateGo does the same as [State.Propagate] and leaves the results in s.
+// propagateGo does the same as [State.Propagate], and leaves the results in s.dead,
+// s.solved and s.stuck.
 func propagateGo(s *State) {
 	for {
 		dead, changed, open := passGo(s, s.columns != 0)
@@ -210,10 +215,11 @@ func propagateGo(s *State) {
 	}
 }
 
-// weighGo copies a lane to f and computes the scores of its cells, which
-// ../asm/avx512/weigh.go describes. Bit d of w[3*j+band][word] is binary digit j of the
-// score of digit d+1 in that cell; w[12][word] is the greatest 128*score + 127-cell of
-// the cells with two candidates at that word of the bands, or 0.
+// weighGo copies a lane, 0 to 31, to f and writes the scores of its cells to w;
+// ../asm/avx512/weigh.go describes them. Bit d of w[3*j+band][word] is binary digit j of
+// the score of digit d+1 in that cell. w[12][word] is the greatest 128*score + 127-cell of
+// the cells with two candidates at that word of the three bands, or 0 if there are none. s
+// stays as it is.
 func weighGo(s *State, lane int, f *Frame, w *Weights) {
 	*f, *w = Frame{}, Weights{}
 	takeOutGo(s, lane, f)
@@ -262,8 +268,8 @@ func weighGo(s *State, lane int, f *Frame, w *Weights) {
 	}
 }
 
-// chooseGo chooses a cell of f by the weights that weighGo has written, and returns the
-// choice as [Choices] has it.
+// chooseGo chooses a cell of f by the weights that weighGo has written to w, and returns
+// the choice as [Choices] has it: 0 if no cell of f has just two candidates.
 func chooseGo(f *Frame, w *Weights) (code uint32) {
 	for _, n := range w[12] {
 		code = max(code, uint32(n))

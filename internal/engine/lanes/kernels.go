@@ -29,7 +29,7 @@ type kernelSet struct {
 // Frames are the frames of some lanes, that of the lowest lane first.
 type Frames [Lanes]*Frame
 
-// everywhere reports that every machine can run the steps in Go.
+// everywhere returns true for any machine, since every machine can run the steps in Go.
 func everywhere(machine) bool { return true }
 
 // Available returns the kernels that this machine can run, the fastest first, without
@@ -43,7 +43,8 @@ func Available() (all []Kernels) {
 	return all
 }
 
-// best returns the last entry of the table that m can run.
+// best returns the last, and so the fastest, entry of the table that m can run. This is
+// None if m can run no kernels in assembly.
 func best(m machine) Kernels {
 	k := Kernels(len(kernels) - 1)
 	for !kernels[k].runs(m) {
@@ -55,7 +56,7 @@ func best(m machine) Kernels {
 // Name returns the name of k, such as "avx2", and "none" for None.
 func (k Kernels) Name() string { return kernels[k].name }
 
-// weighLanesGo weighs the stuck lanes by weighGo.
+// weighLanesGo does the same as [State.Weigh], by calling weighGo for each lane of stuck.
 func weighLanesGo(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	for n := 0; stuck != 0; stuck &= stuck - 1 {
 		weighGo(s, bits.TrailingZeros32(stuck), frames[n], &w[n])
@@ -63,7 +64,8 @@ func weighLanesGo(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	}
 }
 
-// chooseLanesGo chooses in n frames by chooseGo.
+// chooseLanesGo writes the first n of codes, as [State.Choose] does, by calling chooseGo
+// for each frame.
 func chooseLanesGo(n int, frames *Frames, w *[Lanes]Weights, codes *[Lanes]uint32) {
 	for i := range n {
 		codes[i] = chooseGo(frames[i], &w[i])

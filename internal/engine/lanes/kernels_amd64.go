@@ -10,23 +10,42 @@ import "math/bits"
 //go:generate go run -C ../asm ./avx512 -out ../lanes/avx512_amd64.s
 //go:generate go run -C ../asm ./avx2 -out ../lanes/avx2_amd64.s
 
-// Of each pair of functions below, generic.go has the version in Go, with its contract.
+// Of each pair of functions below, generic.go has the version in Go. The two leave the
+// same results in s. The weights w have another layout in each set of kernels.
 
+// propagateAVX512 does the same as [State.Propagate], and leaves the results in s.dead,
+// s.solved and s.stuck.
+//
 //go:noescape
 func propagateAVX512(s *State)
 
+// propagateAVX2 does the same as [State.Propagate], and leaves the results in s.dead,
+// s.solved and s.stuck.
+//
 //go:noescape
 func propagateAVX2(s *State)
 
+// weighAVX512 copies a lane, 0 to 31, to f, and writes the scores of its cells to w.
+// It may overwrite the memory for kernels in s.
+//
 //go:noescape
 func weighAVX512(s *State, lane int, f *Frame, w *Weights)
 
+// weighAVX2 copies a lane, 0 to 31, to f, and writes the scores of its cells to w.
+// It may overwrite the memory for kernels in s.
+//
 //go:noescape
 func weighAVX2(s *State, lane int, f *Frame, w *Weights)
 
+// chooseAVX512 chooses a cell of f by the weights that weighAVX512 has written to w, and
+// returns the choice as [Choices] has it: 0 if no cell of f has just two candidates.
+//
 //go:noescape
 func chooseAVX512(f *Frame, w *Weights) (code uint32)
 
+// chooseAVX2 chooses a cell of f by the weights that weighAVX2 has written to w, and
+// returns the choice as [Choices] has it: 0 if no cell of f has just two candidates.
+//
 //go:noescape
 func chooseAVX2(f *Frame, w *Weights) (code uint32)
 
@@ -38,7 +57,8 @@ func chooseAVX2(f *Frame, w *Weights) (code uint32)
 //go:noescape
 func readOff(s *State, lane int, digits *[81]uint8)
 
-// putIn copies f to a lane and sets the sum of its sets.
+// putIn copies f to a lane, 0 to 31, and sets the sum of its sets. It does not make the
+// lane live.
 //
 //go:noescape
 func putIn(s *State, lane int, f *Frame)
@@ -85,7 +105,8 @@ type machine struct {
 	b7, c7 uint32 // EBX and ECX of CPUID leaf 7
 }
 
-// detect returns the features of this machine.
+// detect returns the features of this machine. It returns the zero machine if the
+// processor has no leaf 7 or the system does not allow XGETBV.
 func detect() (m machine) {
 	const osxsave = 1 << 27 // in ECX of leaf 1: the program may use XGETBV
 	if top, _, _, _ := cpuid(0, 0); top < 7 {
@@ -99,8 +120,8 @@ func detect() (m machine) {
 	return m
 }
 
-// hasAVX2 reports whether m has AVX2 and the bit operations that came with it
-// (BMI1, BMI2), and whether its system saves the registers of 256 bits.
+// hasAVX2 reports whether the processor of m has AVX2 and the bit operations that came
+// with it (BMI1, BMI2), and the system of m saves the registers of 256 bits.
 func hasAVX2(m machine) bool {
 	const (
 		registers = 0b0000_0110        // the lower and the upper halves of the 256-bit registers
@@ -109,9 +130,10 @@ func hasAVX2(m machine) bool {
 	return m.saved&registers == registers && m.b7&needed == needed
 }
 
-// hasAVX512 reports whether m has AVX2, AVX-512 for words (F, BW, VL) and its bit
-// counts of words (BITALG), and whether its system saves the registers of 512 bits
-// and the masks. Programs built with the tag noavx512 always get false.
+// hasAVX512 reports whether the processor of m has what hasAVX2 asks for, AVX-512 for
+// words (F, BW, VL) and its bit counts of words (BITALG), and the system of m saves the
+// registers of 512 bits and the masks. It returns false in programs built with the tag
+// noavx512.
 func hasAVX512(m machine) bool {
 	const (
 		registers = 0b1110_0110           // those of AVX2, the masks, the upper halves, 16 more registers
@@ -121,7 +143,8 @@ func hasAVX512(m machine) bool {
 	return !noAVX512 && hasAVX2(m) && m.saved&registers == registers && m.b7&needed == needed && m.c7&bitalg != 0
 }
 
-// weighLanesAVX2 weighs the stuck lanes by weighAVX2.
+// weighLanesAVX2 does the same as [State.Weigh], by calling weighAVX2 for each lane of
+// stuck.
 func weighLanesAVX2(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	for n := 0; stuck != 0; stuck &= stuck - 1 {
 		weighAVX2(s, bits.TrailingZeros32(stuck), frames[n&(Lanes-1)], &w[n&(Lanes-1)])
@@ -129,14 +152,16 @@ func weighLanesAVX2(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	}
 }
 
-// chooseLanesAVX2 chooses in n frames by chooseAVX2.
+// chooseLanesAVX2 writes the first n of codes, as [State.Choose] does, by calling
+// chooseAVX2 for each frame. w must be written by weighLanesAVX2.
 func chooseLanesAVX2(n int, frames *Frames, w *[Lanes]Weights, codes *[Lanes]uint32) {
 	for i := range min(n, Lanes) {
 		codes[i] = chooseAVX2(frames[i], &w[i])
 	}
 }
 
-// weighLanesAVX512 weighs the stuck lanes by weighAVX512.
+// weighLanesAVX512 does the same as [State.Weigh], by calling weighAVX512 for each lane of
+// stuck.
 func weighLanesAVX512(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	for n := 0; stuck != 0; stuck &= stuck - 1 {
 		weighAVX512(s, bits.TrailingZeros32(stuck), frames[n&(Lanes-1)], &w[n&(Lanes-1)])
@@ -144,7 +169,8 @@ func weighLanesAVX512(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights)
 	}
 }
 
-// chooseLanesAVX512 chooses in n frames by chooseAVX512.
+// chooseLanesAVX512 writes the first n of codes, as [State.Choose] does, by calling
+// chooseAVX512 for each frame. w must be written by weighLanesAVX512.
 func chooseLanesAVX512(n int, frames *Frames, w *[Lanes]Weights, codes *[Lanes]uint32) {
 	for i := range min(n, Lanes) {
 		codes[i] = chooseAVX512(frames[i], &w[i])

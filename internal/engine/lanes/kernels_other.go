@@ -17,7 +17,8 @@ type machine struct{}
 // thisMachine is the machine that this program runs on.
 var thisMachine machine
 
-// These functions have the names of those in assembly: see kernels_amd64.go.
+// The functions below have the names of those in assembly, which kernels_amd64.go
+// declares with their contracts, and do the same in Go.
 
 func readOff(s *State, lane int, digits *[cells]uint8) { readOffGo(s, lane, digits) }
 func putIn(s *State, lane int, f *Frame)               { putInGo(s, lane, f) }

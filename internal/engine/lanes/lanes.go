@@ -33,10 +33,10 @@ type Frame [3][32]uint16
 // Bands is a set of cells: bit c of word b is cell c of band b.
 type Bands [3]uint32
 
-// At returns the set of a cell.
+// At returns the set of candidates of a cell, 0 to 80.
 func (f *Frame) At(cell int) uint16 { return f[cell/bandCells][cell%bandCells] }
 
-// Without removes the digits of set from a cell.
+// Without removes the digits of set from the candidates of a cell, 0 to 80.
 func (f *Frame) Without(cell int, set uint16) { f[cell/bandCells][cell%bandCells] &^= set }
 
 // A State holds the grids of all lanes and the results of the last [State.Propagate].
@@ -73,22 +73,25 @@ func (s *State) Use(k Kernels) {
 	s.kernels = k
 }
 
-// PutIn makes f the grid of a lane.
+// PutIn copies f to a lane, 0 to 31, in place of the grid there. The lane is live from
+// then on.
 func (s *State) PutIn(lane int, f *Frame) {
 	s.live |= 1 << (lane & (Lanes - 1))
 	s.moved |= 1 << (lane & (Lanes - 1))
 	putIn(s, lane&(Lanes-1), f)
 }
 
-// ReadOff writes the digits of a solved lane, 1 to 9, to digits.
+// ReadOff writes the digits, 1 to 9, of a lane, 0 to 31, to digits. Each cell of the lane
+// must be solved.
 func (s *State) ReadOff(lane int, digits *[cells]uint8) { readOff(s, lane&(Lanes-1), digits) }
 
-// Differences writes the cells in which a lane differs from known to where.
+// Differences sets where to the cells in which the grid of a lane, 0 to 31, differs from
+// known.
 func (s *State) Differences(lane int, known *Frame, where *Bands) {
 	differ(s, lane&(Lanes-1), known, where)
 }
 
-// Set sets the candidates of one cell of a lane.
+// Set makes set the candidates of one cell, 0 to 80, of a lane, 0 to 31.
 func (s *State) Set(lane, cell int, set uint16) {
 	lane &= Lanes - 1
 	s.moved |= 1 << lane
@@ -96,27 +99,27 @@ func (s *State) Set(lane, cell int, set uint16) {
 	s.cells[cell][lane] = set
 }
 
-// Retire removes the grid of a lane: the lane holds no grid until the next PutIn.
+// Retire removes the grid of a lane, 0 to 31: the lane is not live until the next PutIn.
 func (s *State) Retire(lane int) { s.live &^= 1 << (lane & (Lanes - 1)) }
 
-// Live returns the lanes that hold a grid, one bit each.
+// Live returns the lanes that hold a grid: bit i is lane i.
 func (s *State) Live() uint32 { return s.live }
 
-// Propagate applies the rules to all lanes until at least one live lane is dead
-// (has no completion), solved, or stuck (needs a decision), and returns those
-// lanes. It must not be called without a live lane, or again before each lane that it
-// returned has been changed or retired.
+// Propagate applies the rules to all lanes until at least one live lane is dead (has no
+// completion), solved, or stuck (needs a decision). It returns those live lanes: bit i of
+// each result is lane i, and no lane is in two results. At least one lane must be live,
+// and each lane that the last call returned must have been changed or retired.
 func (s *State) Propagate() (dead, solved, stuck uint32) {
 	kernels[s.kernels].propagate(s)
 	return s.dead, s.solved, s.stuck
 }
 
-// SetGivens makes f the grid with givens, which are 1 to 9 with 0 for a hole. A hole
-// gets all nine candidates.
+// SetGivens makes f the grid with givens, which are 1 to 9 with 0 for a hole. A hole gets
+// all nine candidates, and a given above 9 none.
 func (f *Frame) SetGivens(givens *[cells]uint8) { spread(f, givens) }
 
-// SetClues makes f the grid whose clues are the cells in clues of the complete grid
-// known. All other cells get all nine candidates.
+// SetClues makes f the grid whose clues are the cells in clues of the complete grid known.
+// All other cells of f get all nine candidates.
 func (f *Frame) SetClues(known *Frame, clues *Bands) { cover(f, known, clues) }
 
 // Weights are the scores of the cells of one frame, which [State.Weigh] computes for
@@ -124,14 +127,16 @@ func (f *Frame) SetClues(known *Frame, clues *Bands) { cover(f, known, clues) }
 // 608 bytes.
 type Weights [13][32]uint16
 
-// Weigh copies the grids of the lanes in stuck to frames, the lowest lane to frames[0],
-// and writes the scores of their cells to w in the same order.
+// Weigh copies the grids of the lanes in stuck (bit i is lane i) to frames, that of the
+// lowest lane to *frames[0], and writes the scores of their cells to w in the same order.
+// There must be as many frames as lanes in stuck.
 func (s *State) Weigh(stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	kernels[s.kernels].weigh(s, stuck, frames, w)
 }
 
 // Choose chooses, in each of the first n frames, the cell to branch on and which of its
-// candidates to try first. Weigh must have written the frames and w.
+// candidates to try first, and writes the first n of choices. n is 0 to 32. Weigh must
+// have written the frames and w with the same kernels.
 func (s *State) Choose(n int, frames *Frames, w *[Lanes]Weights, choices *Choices) {
 	kernels[s.kernels].choose(n, frames, w, (*[Lanes]uint32)(choices))
 }
@@ -141,8 +146,10 @@ func (s *State) Choose(n int, frames *Frames, w *[Lanes]Weights, choices *Choice
 // upper 16 bits; it is 0 if no cell of the frame has just two candidates.
 type Choices [Lanes]uint32
 
-// Of returns choice number n, which was made in the frame f: a cell with several
-// candidates, and the candidate to try first, as a set of one digit.
+// Of returns choice number n, 0 to 31, which was made in the frame f: the cell to branch
+// on, 0 to 80, and the candidate to try first, as a set of one digit. If the choice is 0,
+// it takes the first of the cells with the fewest candidates, but at least two, and the
+// lowest of these. f must have a cell with several candidates.
 func (choices *Choices) Of(n int, f *Frame) (cell int, first uint16) {
 	if code := choices[n&(Lanes-1)]; code != 0 {
 		return 127 - int(code&127), uint16(code >> 16)

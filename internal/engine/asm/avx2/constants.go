@@ -14,7 +14,8 @@ import (
 // rows are the constants that the kernels have used so far, in the order of first use.
 var rows [][vecBytes]byte
 
-// row returns the place of a constant, and adds it to rows if it is new.
+// row returns the memory operand of the constant with the bytes of r, and adds r to rows
+// if it is new. It emits no code.
 func row(r [vecBytes]byte) Mem {
 	for i, have := range rows {
 		if have == r {
@@ -25,12 +26,14 @@ func row(r [vecBytes]byte) Mem {
 	return placeOf("constants", (len(rows)-1)*vecBytes)
 }
 
-// placeOf returns the place of the byte at an offset of a data symbol.
+// placeOf returns the memory operand at an offset, in bytes, in the data symbol with the
+// given name. It emits no code.
 func placeOf(name string, offset int) Mem {
 	return NewDataAddr(Symbol{Name: name, Static: true}, offset)
 }
 
-// bytesOf returns the place of the constant with the bytes f(0) to f(31).
+// bytesOf returns the memory operand of the constant whose byte i is f(i), for i from 0 to
+// 31, and adds the constant to rows if it is new.
 func bytesOf(f func(i int) int) Mem {
 	var r [vecBytes]byte
 	for i := range r {
@@ -39,24 +42,28 @@ func bytesOf(f func(i int) int) Mem {
 	return row(r)
 }
 
-// wordsOf returns the place of the constant with the words f(0) to f(15).
+// wordsOf returns the memory operand of the constant whose word w is the lower 16 bits of
+// f(w), for w from 0 to 15, and adds the constant to rows if it is new.
 func wordsOf(f func(w int) int) Mem {
 	return bytesOf(func(i int) int { return f(i/2) >> (8 * (i % 2)) })
 }
 
-// wordsFrom returns the constant with which the operation moved copies word from(w) to
-// word w, for each word w. Both must be in the same half of the register.
+// wordsFrom returns the memory operand of the constant with which the operation moved
+// copies word from(w) to word w, for w from 0 to 15. Words w and from(w) must be in the
+// same half of the register. The constant is added to rows if it is new.
 func wordsFrom(from func(w int) int) Mem {
 	return bytesOf(func(i int) int { return from(i/2)%8*2 + i%2 })
 }
 
-// places returns the place of a table with an entry of four words for each value of
-// 127-cell: the offset of the cell in a frame, the offsets of the planes of its
-// row-triad and of its column-triad in the weights, and 0.
+// places returns the memory operand of a table of 128 entries, one for each value of
+// 127-cell. An entry is four words, all in bytes: the offset of the cell in a frame, the
+// offsets of its row-triad and of its column-triad in their lowest planes in the weights,
+// and 0. An entry without a cell is 0.
 func places() Mem { return placeOf("places", 0) }
 
-// writeConstants writes the constants that the kernels use. It must be called after
-// all kernels.
+// writeConstants emits the data symbols constants, with the constants in rows, and places,
+// with the table that the function places describes. It must be called after all kernels,
+// since these add to rows.
 func writeConstants() {
 	GLOBL("constants", RODATA|NOPTR)
 	for i, r := range rows {

@@ -1,8 +1,9 @@
 package main
 
 // This file holds the kernels that copy one grid between a lane and a frame, and those
-// that make a frame. Machines with AVX-512 use them, too. Each function writes the
-// kernels that its name says.
+// that make a frame. Machines with AVX-512 use them, too. The functions run in the
+// generator. Those that are said to emit code append it to the kernel that is being
+// written, and what they return names the registers that hold the results there.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -15,13 +16,14 @@ import (
 // allDigits is the set of all nine digits.
 const allDigits = 0x1ff
 
-// halfOf returns the place of the first (0) or second (1) 16 words of a band of a frame.
+// halfOf returns the memory operand of 16 words of the frame at the address in frame: half
+// 0 or 1 of a band, 0 to 2. It emits no code.
 func halfOf(frame reg.Register, band, half int) Mem {
 	return At(frame, BandBytes*band+vecBytes*half)
 }
 
-// inBand returns the place of a constant that has n in the words of a half of a band
-// that are cells, and 0 in the other words.
+// inBand returns the memory operand of a constant of 16 words for half 0 or 1 of a band: n
+// in the words that are cells, and 0 in the five unused words at the end of half 1.
 func inBand(half int, n uint16) Mem {
 	return wordsOf(func(w int) int {
 		if 16*half+w < BandWords {
@@ -31,7 +33,9 @@ func inBand(half int, n uint16) Mem {
 	})
 }
 
-// moves writes all kernels of this file but detect.
+// moves emits the kernel putIn, which copies a frame to a lane and writes the sum of the
+// sets of the lane to the state. It then calls the functions that emit spread, cover,
+// readOff and differ.
 func moves() {
 	TEXT("putIn", NOSPLIT, "func(s *uint16, lane int, f *uint16)")
 	Doc("putIn copies f to a lane, and adds up its sets.")
@@ -64,14 +68,16 @@ func moves() {
 	differ()
 }
 
-// pair returns two registers of eight words as one register of 16.
+// pair emits code that joins two registers of eight words in a new register of 16 words,
+// low in words 0 to 7, and returns the new register. low and high stay as they are.
 func pair(low, high vec) vec {
 	v := YMM()
 	VINSERTI128(U8(1), high, low.AsY(), v)
 	return v
 }
 
-// spread writes the kernel that makes a frame from the givens of a grid.
+// spread emits the kernel spread, which fills the frame f from the 81 givens of a grid. It
+// also sets the unused words of the frame to 0.
 func spread() {
 	TEXT("spread", NOSPLIT, "func(f *uint16, givens *[81]uint8)")
 	Doc("spread makes f the candidates of givens: all nine where it has 0, none where it",
@@ -121,7 +127,9 @@ func spread() {
 	RET()
 }
 
-// cover writes the kernel that makes a frame from some clues of a known grid.
+// cover emits the kernel cover, which fills the frame f: the cells of clues as they are in
+// the frame known, and all nine candidates elsewhere. clues has 27 bits for each band, bit
+// i for cell i of the band. The unused words of the frame become 0.
 func cover() {
 	TEXT("cover", NOSPLIT, "func(f, known *uint16, clues *[3]uint32)")
 	Doc("cover makes f the candidates of some cells of a known grid: all nine elsewhere.")
@@ -145,13 +153,17 @@ func cover() {
 	RET()
 }
 
-// halves reads a band of a lane into two registers.
+// halves emits code that reads a band, 0 to 2, of one lane. It returns two new registers
+// with the first and the second 16 words of the band; the last five words of the second
+// are 0. s holds the address of the state, and lane the number of the lane.
 func halves(s, lane reg.Register, band int) [2]vec {
 	part := Gather(s, lane, band)
 	return [2]vec{pair(part[0], part[1]), pair(part[2], part[3])}
 }
 
-// differ writes the kernel that compares a lane with a known grid.
+// differ emits the kernel differ, which compares a lane with the frame known and writes to
+// where, for each band, 32 bits: bit i is set if cell i of the band differs. Bits 27 to 31
+// are 0 because the unused words of both are 0.
 func differ() {
 	TEXT("differ", NOSPLIT, "func(s *uint16, lane int, known *uint16, where *[3]uint32)")
 	Doc("differ writes the cells in which a lane is not a known grid, by band.")
@@ -172,7 +184,8 @@ func differ() {
 	RET()
 }
 
-// readOff writes the kernel that reads the digits of a solved lane.
+// readOff emits the kernel readOff, which writes the digits of a lane, 1 to 9, to the 81
+// bytes of digits. Every cell of the lane must be solved.
 func readOff() {
 	TEXT("readOff", NOSPLIT, "func(s *uint16, lane int, digits *[81]uint8)")
 	Doc("readOff writes the digits of a lane whose cells are all solved.")
@@ -212,7 +225,9 @@ func readOff() {
 	RET()
 }
 
-// detect writes the functions that read what the processor and the system support.
+// detect emits the functions cpuid and xgetbv, which report what the processor and the
+// system support: each executes the instruction of its name and returns the registers that
+// it sets. xgetbv reads register 0.
 func detect() {
 	TEXT("cpuid", NOSPLIT, "func(leaf, sub uint32) (ax, bx, cx, dx uint32)")
 	Doc("cpuid is the instruction of that name.")

@@ -1,6 +1,8 @@
 package main
 
-// This file names the vector operations that the kernels are written in.
+// This file names the vector operations that the kernels are written in. Each function
+// runs in the generator: it emits instructions, and what it returns names the register
+// that holds the result when the kernel runs.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -13,28 +15,32 @@ type vec = reg.VecVirtual
 
 const vecBytes = 32
 
-// copyOf returns a register or 32 bytes of memory in a new register.
+// copyOf emits a copy of p, a register or 32 bytes of memory, to a new register, and
+// returns this register.
 func copyOf(p Op) vec {
 	v := YMM()
 	VMOVDQU(p, v)
 	return v
 }
 
-// store writes v to memory.
+// store emits a store of v to the 32 bytes of memory at m.
 func store(v vec, m Mem) { VMOVDQU(v, m) }
 
-// An op is an operation on the words of p and q that writes to result; q may be memory.
+// An op emits one operation on the words of p and q that writes to the register result. q
+// may be memory.
 type op func(q, p, result Op)
 
-// of returns o(p, q) in a new register.
+// of emits the operation o on p and q, and returns the new register that holds the result.
+// p and q stay as they are.
 func (o op) of(p vec, q Op) vec {
 	v := YMM()
 	o(q, p, v)
 	return v
 }
 
-// to sets v to o(v, q) for each q in turn. There are only sixteen registers and avo
-// does not spill them, so each kernel decides which register it may overwrite.
+// to emits the operation o on v and each q in turn, and leaves the result in v. There are
+// only sixteen registers and avo does not spill them, so each kernel decides which
+// register it may overwrite.
 func (o op) to(v vec, q ...Op) {
 	for _, q := range q {
 		o(q, v, v)
@@ -55,24 +61,29 @@ var (
 	moved   op = func(q, p, r Op) { VPSHUFB(q, p, r) } // byte i is the byte of p with index q[i], within each half
 )
 
-// zero returns a register with all bits 0.
+// zero emits code that clears a new register, and returns this register: all its bits are
+// 0.
 func zero() vec {
 	v := YMM()
 	VPXOR(v, v, v)
 	return v
 }
 
-// ones returns a register with all bits 1.
+// ones emits code that fills a new register, and returns this register: all its bits are
+// 1.
 func ones() vec {
 	v := YMM()
 	VPCMPEQW(v, v, v)
 	return v
 }
 
-// isZero sets each word of v to all ones if it is 0, and to 0 otherwise.
+// isZero emits code that sets each word of v to all ones if the word is 0, and to 0
+// otherwise. zero is a register with all bits 0.
 func isZero(v, zero vec) { equal.to(v, zero) }
 
-// lowered returns v without the lowest set bit of each word.
+// lowered emits code that removes the lowest set bit of each word of v, and returns the
+// new register with the result. v stays as it is. A word that is 0 stays 0. minus1 is a
+// register with all bits 1.
 func lowered(v, minus1 vec) vec {
 	t := add.of(v, minus1)
 	and.to(t, v)

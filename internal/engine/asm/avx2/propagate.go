@@ -5,6 +5,10 @@ package main
 // its kernel holds the tables of a chute in registers. Here a table of nine triads is
 // in the state, in the part reserved for kernels, called scratch below, and some steps
 // go line by line because that needs fewer registers.
+//
+// The functions run in the generator. Those that are said to emit code append it to the
+// kernel. A vec that they take or return is a register with one word, a set of digits, for
+// each of 16 lanes, unless they say otherwise.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -21,7 +25,8 @@ type table struct {
 	offset int
 }
 
-// row returns the place of the triad in line l and box b.
+// row returns the memory operand of the triad in line l and box b, both 0 to 2, for 16
+// lanes. It emits no code.
 func (t table) row(l, b int) Mem { return At(t.base, t.offset+(3*l+b)*CellBytes) }
 
 // A passResult holds the findings of one pass about the lanes, in rows of the scratch.
@@ -31,7 +36,9 @@ type passResult struct {
 	sum      Mem // the sum of the sets of all cells
 }
 
-// passResultOf returns the places of the findings in the state at s.
+// passResultOf returns the memory operands of the findings. s holds the address of the
+// state for lanes 0 to 15, and that address plus 32 bytes for the other lanes. It emits no
+// code.
 func passResultOf(s reg.Register) passResult {
 	row := func(i int) Mem { return At(s, PassResult+i*CellBytes) }
 	return passResult{row(0), row(1), row(2)}
@@ -48,9 +55,13 @@ type chute struct {
 	passResult
 }
 
-// apply applies the rules to the chute with its cells at base, in 16 lanes. half is the
-// address of the state plus 0 or 32 bytes, which selects the lanes; other is that of
-// the other lanes.
+// apply emits code that applies the rules to one chute in 16 lanes. base holds the address
+// of the first cell of the chute in these lanes. half holds the address of the state plus
+// 0 bytes for lanes 0 to 15, or plus 32 bytes for lanes 16 to 31; other holds that of the
+// lanes that are not worked on.
+//
+// The code removes candidates from the cells of the chute and updates the findings at
+// half. It overwrites the tables in the scratch at other.
 func apply(c Chute, base, half, other reg.Register) {
 	w := chute{
 		place:   func(l, b, k int) Mem { return At(base, c.Cell(l, b, k)) },
@@ -64,8 +75,10 @@ func apply(c Chute, base, half, other reg.Register) {
 	w.thin()
 }
 
-// readTriads fills the tables oneCell, digits and placed, and returns the solved digits
-// of each line and each box.
+// readTriads emits code that reads the cells of the chute and fills the tables oneCell,
+// digits and placed: for each triad, the digits with exactly one cell in it, all its
+// digits, and those of its solved cells. It returns registers with the digits of the
+// solved cells of each line and of each box.
 func (w *chute) readTriads() (line, box [3]vec) {
 	Comment("Each triad: its digits, those with one cell in it, those of its solved cells.")
 	minus1, none := ones(), zero()
@@ -94,8 +107,11 @@ func (w *chute) readTriads() (line, box [3]vec) {
 	return line, box
 }
 
-// ways returns, for each of the six ways, the digits that the triads allow to stand
-// that way. It builds them up line by line.
+// ways emits code that computes, for each of the six ways, the digits that all three
+// triads of that way allow, after each solved digit has left the other triads of its line
+// and its box. rising and falling are registers with these digits. line and box are the
+// results of readTriads. The code also removes from the finding possible the digits that
+// have no way. It builds the ways up line by line.
 func (w *chute) ways(line, box [3]vec) (rising, falling [3]vec) {
 	Comment("A placed digit leaves the other triads of its line and of its box. The six ways",
 		"for each digit.")
@@ -126,7 +142,9 @@ func (w *chute) ways(line, box [3]vec) (rising, falling [3]vec) {
 	return rising, falling
 }
 
-// decide fills the tables may and must: the digits that each triad may and must hold.
+// decide emits code that fills the tables may and must, with the digits that each triad
+// may and must hold, from the results of ways. It overwrites the tables digits and placed,
+// which are in the same memory.
 func (w *chute) decide(rising, falling [3]vec) {
 	minus1, none := ones(), zero()
 	for l := range 3 {
@@ -154,7 +172,8 @@ func (w *chute) decide(rising, falling [3]vec) {
 	}
 }
 
-// thin removes candidates from the cells by the tables may, must and oneCell.
+// thin emits code that removes candidates from the cells of the chute by the tables may,
+// must and oneCell, stores the cells, and adds them to the findings fewest and sum.
 func (w *chute) thin() {
 	Comment("What must stand in a triad leaves the others of its line and of its box. A",
 		"digit that must stand in a triad with one cell for it takes that cell.")
@@ -189,7 +208,8 @@ func (w *chute) thin() {
 	store(sum, w.sum)
 }
 
-// union adds v to *set, or sets *set to a copy of v if it is nil.
+// union emits code that adds the digits of v to the register *set. If *set is nil, union
+// sets it to a new register with a copy of v.
 func union(set *vec, v vec) {
 	if *set == nil {
 		*set = copyOf(v)
@@ -198,8 +218,10 @@ func union(set *vec, v vec) {
 	or.to(*set, v)
 }
 
-// bitsOf returns one bit for each of the 32 words of two registers, each of which is
-// all ones or 0. It overwrites low.
+// bitsOf emits code that packs two registers of 16 words, each word of which is all ones
+// or 0, into a new general register of 32 bits, which it returns: bit i is 1 if word i of
+// low, or word i-16 of high, is all ones. The code overwrites low. For lanes, low holds
+// lanes 0 to 15, so that bit i is lane i.
 func bitsOf(low, high vec) reg.GPVirtual {
 	VPACKSSWB(high, low, low) // by eight words: low, high, low, high
 	VPERMQ(U8(0b11_01_10_00), low, low)
@@ -208,9 +230,14 @@ func bitsOf(low, high vec) reg.GPVirtual {
 	return r
 }
 
-// pass applies the rules to the chutes of one direction, first in lanes 0 to 15 and
-// then in the others. It returns the lanes that are dead (a cell without candidates, or
-// a digit without a place), that changed, and that have unsolved cells.
+// pass emits code that applies the rules once to the three chutes of the direction c,
+// first in lanes 0 to 15 and then in lanes 16 to 31. s holds the address of the state. The
+// code removes candidates from the cells of the state, sets the findings of the pass, and
+// updates the sums of the lanes.
+//
+// pass returns three general registers with one bit for each of the 32 lanes, bit i for
+// lane i: the lanes that are dead (a cell without candidates, or a digit without a place),
+// that changed, and that have unsolved cells.
 func pass(s reg.Register, c Chute) (dead, changed, open reg.GPVirtual) {
 	half, other, base, left := GP64(), GP64(), GP64(), GP32()
 	MOVQ(s, half)
@@ -238,8 +265,9 @@ func pass(s reg.Register, c Chute) (dead, changed, open reg.GPVirtual) {
 	return outcome(s)
 }
 
-// outcome returns the lanes that are dead, changed and open after a pass over the state
-// at s, and updates the sums.
+// outcome emits code that compares the findings of a pass over the 32 lanes with the state
+// at s, and stores the new sums in the state. It returns what pass returns: three general
+// registers with one bit for each lane.
 func outcome(s reg.Register) (dead, changed, open reg.GPVirtual) {
 	Comment("What became of the lanes. Candidates only go, so one that changed has another sum.")
 	second := func(m Mem) Mem { return m.Offset(HalfBytes) }
@@ -265,7 +293,8 @@ func outcome(s reg.Register) (dead, changed, open reg.GPVirtual) {
 	return dead, changed, open
 }
 
-// propagate writes the kernel propagateAVX2.
+// propagate emits the kernel propagateAVX2. The kernel works on the state alone: it
+// removes candidates, and Verdict leaves the results in the state.
 func propagate() {
 	TEXT("propagateAVX2", NOSPLIT, "func(s *uint16)")
 	Doc("propagateAVX2 applies the rules to the lanes of s, by rows and by columns in",

@@ -12,6 +12,10 @@ package main
 // By rows, it is the triad in row k of box b. In both directions, the other triads of
 // the box are the other words of the group. The other triads of the line are in the
 // other groups (by rows) or in the other bands (by columns).
+//
+// The functions run in the generator. Those that are said to emit code append it to the
+// kernel. A vec that they take or return is a register with one word for each cell of a
+// row or for each triad of a band, unless they say otherwise.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -33,7 +37,9 @@ const (
 	bestCell     = columnPlanes + 3*3*vecBytes
 )
 
-// turned returns v with the three words of each group rotated by n = 1 or 2.
+// turned emits code that rotates the first three words of each group of v: word k becomes
+// word (k+n)%3 of the group, for n = 1 or 2. The fourth word stays. It returns the new
+// register with the result; v stays as it is.
 func turned(v vec, n int) vec {
 	return moved.of(v, wordsFrom(func(w int) int {
 		if w%groupSize == groupSize-1 {
@@ -43,7 +49,9 @@ func turned(v vec, n int) vec {
 	}))
 }
 
-// nextGroup returns v with its three groups rotated by n = 1 or 2.
+// nextGroup emits code that rotates the first three groups of v: group g becomes group
+// (g+n)%3, for n = 1 or 2. The last group stays. It returns the new register with the
+// result; v stays as it is.
 func nextGroup(v vec, n int) vec {
 	order := 3 << 6 // the last group stays
 	for g := range 3 {
@@ -54,13 +62,17 @@ func nextGroup(v vec, n int) vec {
 	return to
 }
 
-// repeated returns v with the given word of each group in the place of all three.
+// repeated emits code that copies one word, 0 to 2, of each group of the memory v to the
+// first three words of that group, and to the fourth. It returns the new register with the
+// result.
 func repeated(v Mem, word int) vec {
 	return moved.of(copyOf(v), wordsFrom(func(w int) int { return w/groupSize*groupSize + word }))
 }
 
-// byTriad returns the cells of three rows rearranged by row-triads: word k of a group
-// of each of the three registers is a cell of row k.
+// byTriad emits code that rearranges the cells of the three rows of a band, as rowOf
+// returns them, by row-triads. It returns three new registers, each with one cell of every
+// triad: word k of group b is a cell of row k in box b. The three cells of a triad are at
+// the same word of the three registers. All other words are 0. row stays as it is.
 func byTriad(row [3]vec) (cell [3]vec) {
 	for d := range cell {
 		from := func(word int) vec { return row[(word-d+3)%3] }
@@ -75,8 +87,9 @@ func byTriad(row [3]vec) (cell [3]vec) {
 	return cell
 }
 
-// fullAdder adds the bits of p, q and sum: it sets sum to the lower binary digits of
-// the results and returns the upper ones.
+// fullAdder emits code that adds the bits of p, q and sum, bit by bit. It leaves the lower
+// binary digits of the results in sum, and returns a new register with the upper ones. p
+// and q stay as they are.
 func fullAdder(p, q, sum vec) (carry vec) {
 	half := xor.of(p, q)
 	carry = and.of(p, q)
@@ -86,9 +99,10 @@ func fullAdder(p, q, sum vec) (carry vec) {
 	return carry
 }
 
-// pairs returns the words of v that are sets of exactly two digits, and 0 for the
-// others. Let rest be the set without its lowest digit, and more without its two
-// lowest: a set has exactly two digits if rest > 2*more.
+// pairs emits code that selects the words of v that are sets of exactly two digits. It
+// returns a new register with these words, and 0 for the others; v stays as it is. minus1
+// is a register with all bits 1. Let rest be the set without its lowest digit, and more
+// without its two lowest: a set has exactly two digits if rest > 2*more.
 func pairs(v, minus1 vec) vec {
 	rest := lowered(v, minus1)
 	more := lowered(rest, minus1)
@@ -102,8 +116,10 @@ func pairs(v, minus1 vec) vec {
 // with two candidates, and those with exactly one cell in it.
 type triads struct{ has, hasPair, oneCell vec }
 
-// triadsOf returns the triads with the cells in the three registers of cell. pair has
-// the same cells, with 0 for those that do not have two candidates.
+// triadsOf emits code that computes the triads of a band in one direction, and returns
+// them in new registers. cell[0] to cell[2] hold the three cells of each triad, at the
+// word of the triad. pair has the same cells, with 0 for those that do not have two
+// candidates. Both stay as they are.
 func triadsOf(cell, pair [3]vec) (t triads) {
 	t.hasPair = or.of(pair[0], pair[1])
 	or.to(t.hasPair, pair[2])
@@ -115,8 +131,10 @@ func triadsOf(cell, pair [3]vec) (t triads) {
 	return t
 }
 
-// near adds five of the seven bits of the score of a triad: its own, and those of its
-// neighbours in the box. The result is sum + 2*(carry + more).
+// near emits code that adds five of the seven bits of the score of a triad: its own, which
+// is oneCell, and the four of its neighbours in the box. It returns three registers, bit
+// by bit: the result is sum + 2*(carry + more). sum is the register t.oneCell, which the
+// code overwrites.
 func (t triads) near() (sum, carry, more vec) {
 	sum = t.oneCell
 	carry = fullAdder(turned(t.has, 1), turned(t.has, 2), sum)
@@ -124,7 +142,11 @@ func (t triads) near() (sum, carry, more vec) {
 	return sum, carry, more
 }
 
-// rowOf reads a row of a lane into a register and copies it to the frame f.
+// rowOf emits code that reads a row, 0 to 8, of one lane into a new register, which it
+// returns: the cells are in the first three words of groups 0 to 2, and all other words
+// are 0. The code also copies the cells to the frame at f, and sets the word after the
+// last of them to 0. So rows must be read in ascending order. s holds the address of the
+// state, and lane the number of the lane.
 func rowOf(s, lane, f reg.Register, row int) vec {
 	var half [2]vec
 	for b := range 3 {
@@ -151,22 +173,26 @@ func rowOf(s, lane, f reg.Register, row int) vec {
 	return v
 }
 
-// A weighing holds the arguments of weigh: the state, the lane, the frame and the
-// weights.
+// A weighing holds the registers with the arguments of the kernel weighAVX2: the addresses
+// of the state, the frame and the weights in s, f and w, and the number of the lane.
 type weighing struct{ s, lane, f, w reg.Register }
 
-// pairs returns the place, in the scratch of the state, of the cells of a row that have
-// two candidates.
+// pairs returns the memory operand, 32 bytes in the scratch of the state, for the cells of
+// a row, 0 to 8, that have two candidates; the other cells are 0 there. It emits no code.
 func (g weighing) pairs(row int) Mem { return At(g.s, OneCell+row*vecBytes) }
 
-// part returns the place, in the scratch of the state, of a part of the scores of the
-// triads by columns of a band: i = 0 is hasPair, and 1 to 3 are the results of near.
+// part returns the memory operand, 32 bytes in the scratch of the state, of one part of
+// the scores by columns of the triads of a band, 0 to 2: part 0 is hasPair, and parts 1 to
+// 3 are the results of near. It emits no code.
 func (g weighing) part(band, i int) Mem { return At(g.s, Digits+(4*band+i)*vecBytes) }
 
-// plane returns the place of binary digit j of the scores of the triads of a band.
+// plane returns the memory operand, in the weights, of binary digit j, 0 to 2, of the
+// scores of the triads of a band, 0 to 2. planes is rowPlanes or columnPlanes. It emits no
+// code.
 func (g weighing) plane(planes, band, j int) Mem { return At(g.w, planes+(3*band+j)*vecBytes) }
 
-// weigh writes the kernel weighAVX2.
+// weigh emits the kernel weighAVX2. The kernel fills the frame f and the weights w, and
+// overwrites the scratch of the state; it does not change the grids there.
 func weigh() {
 	TEXT("weighAVX2", NOSPLIT, "func(s *uint16, lane int, f *uint16, w *uint16)")
 	Doc("weighAVX2 copies a lane to f and writes to w the planes of the scores of its",
@@ -203,8 +229,11 @@ func weigh() {
 	RET()
 }
 
-// triads reads the rows of a band and computes the scores of its triads. Two bits of the
-// scores by columns are still missing, because they come from the other bands.
+// triads emits code that reads the three rows of a band, 0 to 2, and copies them to the
+// frame. It stores the cells with two candidates at pairs and the scores of the triads by
+// rows in the weights. Of the scores by columns it stores the parts in the scratch: two
+// bits are still missing, because they come from the other bands. minus1 is a register
+// with all bits 1.
 func (g weighing) triads(band int, minus1 vec) {
 	var cell, pair [3]vec
 	for r := range cell {
@@ -227,8 +256,10 @@ func (g weighing) triads(band int, minus1 vec) {
 	g.finish(rowPlanes, band, nextGroup(t.hasPair, 1), nextGroup(t.hasPair, 2), sum, carry, more)
 }
 
-// finish adds the last two bits, one and two, to the result of near, and stores the
-// planes of the scores of the triads of a band.
+// finish emits code that adds the last two bits of the scores of the triads of a band, in
+// the registers one and two, to the results of near, and stores the three planes of the
+// scores in the weights. planes is rowPlanes or columnPlanes, and band is 0 to 2. The code
+// overwrites sum and carry.
 func (g weighing) finish(planes, band int, one, two, sum, carry, more vec) {
 	last := fullAdder(one, two, sum)
 	top := fullAdder(more, last, carry)
@@ -237,8 +268,10 @@ func (g weighing) finish(planes, band int, one, two, sum, carry, more vec) {
 	}
 }
 
-// cells returns 128*score + 127-cell for the cells of row r of a band that have two
-// candidates, and 0 for the others.
+// cells emits code that computes the scores of the cells of row r, 0 to 2, of a band, 0 to
+// 2. It returns a register whose words are 128*score + 127-cell for the cells with two
+// candidates, and 0 for the others. The planes of the band must be in the weights, and its
+// pairs in the scratch. none is a register with all bits 0.
 func (g weighing) cells(band, r int, none vec) vec {
 	row := 3*band + r
 	Commentf("Row %d: the scores of its cells with two candidates.", row)
@@ -271,7 +304,8 @@ func (g weighing) cells(band, r int, none vec) vec {
 	return pair
 }
 
-// choose writes the kernel chooseAVX2.
+// choose emits the kernel chooseAVX2, which returns its result in the form of
+// lanes.Choices and changes no memory.
 func choose() {
 	TEXT("chooseAVX2", NOSPLIT, "func(f *uint16, w *uint16) (code uint32)")
 	Doc("chooseAVX2 returns the best of the cells that weighAVX2 has weighed: bits 0 to 6",
@@ -310,8 +344,12 @@ func choose() {
 	RET()
 }
 
-// better returns the one of two digits that has the greater score in the planes at
-// rows and at columns, and low if neither has.
+// better emits code that chooses one of two digits by their scores in the planes, summed
+// over rows and columns, and returns the register with that digit as a set. low and high
+// are registers with sets of one digit. rows and columns hold the addresses of the words
+// of the row-triad and of the column-triad in their lowest planes. The result is high if
+// its score is greater, and otherwise low. The code overwrites the register low, which is
+// also the one that better returns.
 func better(low, high, rows, columns reg.GPVirtual) reg.GPVirtual {
 	Comment("For each digit, in a half of a register, the sum of the digit times its score.")
 	both, twice, sum := GP64(), GP64(), GP64()

@@ -29,7 +29,8 @@ type block struct{ base reg.GPVirtual }
 // constants is the name of the data symbol.
 const constants = "constants"
 
-// useConstants loads the address of the aligned block into a register.
+// useConstants emits code that loads the address of the block that is aligned to 64 bytes
+// into a new register, and returns the block. It is called once in each kernel.
 func useConstants() block {
 	first, second := GP64(), GP64()
 	LEAQ(NewDataAddr(Symbol{Name: constants, Static: true}, 0), first)
@@ -39,7 +40,9 @@ func useConstants() block {
 	return block{first}
 }
 
-// row returns the place of the constant with the words f(0) to f(31).
+// row returns the memory operand of the constant whose word i is the lower 16 bits of
+// f(i), for i from 0 to 31, and adds the constant to rows if it is new. It panics if there
+// are more than maxRows constants.
 func (b block) row(f func(i int) int) Mem {
 	var r [32]uint16
 	for i := range r {
@@ -57,8 +60,9 @@ func (b block) row(f func(i int) int) Mem {
 	return At(b.base, (len(rows)-1)*rowBytes)
 }
 
-// table returns the place of the constant with the words f(0) to f(26), for the cells of
-// a band or for 27 triads. The other five words are 0.
+// table returns the memory operand of the constant whose word i is f(i) for i from 0 to
+// 26, the cells of a band or 27 triads. The other five words are 0. The constant is added
+// to rows if it is new; table panics as row does.
 func (b block) table(f func(i int) int) Mem {
 	return b.row(func(i int) int {
 		if i < BandWords {
@@ -68,7 +72,8 @@ func (b block) table(f func(i int) int) Mem {
 	})
 }
 
-// writeConstants writes both blocks. It must be called after all kernels.
+// writeConstants emits the data symbol constants, which holds rows twice. It must be
+// called after all kernels, since these add to rows.
 func writeConstants() {
 	GLOBL(constants, RODATA|NOPTR)
 	for _, start := range []int{0, secondBlock} {

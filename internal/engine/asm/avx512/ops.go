@@ -1,6 +1,9 @@
 package main
 
-// This file names the vector operations that the kernels are written in.
+// This file names the vector operations that the kernels are written in. Each function
+// runs in the generator: it emits instructions, and what it returns names the register
+// that holds the result when the kernel runs. Arguments stay as they are, unless the
+// function says otherwise. A mask has bit i for word i.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -28,18 +31,20 @@ const (
 	parity   = x ^ y ^ z                   // the sum of a full adder
 )
 
-// become sets v to f(v, q, r) bit by bit. f is a truth table, and r may be memory.
+// become emits code that sets v to f(v, q, r) bit by bit. f is a truth table, and r may be
+// memory.
 func become(v vec, f int, q vec, r Op) { VPTERNLOGD(U8(f&0xff), r, q, v) }
 
-// ternary returns f(p, q, r) in a new register. f is a truth table, and p and r may be
-// memory.
+// ternary emits code that computes f(p, q, r) bit by bit, and returns the new register
+// with the result. f is a truth table, and p and r may be memory.
 func ternary(f int, p Op, q vec, r Op) vec {
 	v := copyOf(p)
 	become(v, f, q, r)
 	return v
 }
 
-// copyOf returns a register or 64 bytes of memory in a new register.
+// copyOf emits a copy of p, a register or 64 bytes of memory, to a new register, and
+// returns this register.
 func copyOf(p Op) vec {
 	v := ZMM()
 	if m, ok := p.(Mem); ok {
@@ -50,39 +55,43 @@ func copyOf(p Op) vec {
 	return v
 }
 
-// store writes v to memory.
+// store emits a store of v to the 64 bytes of memory at m.
 func store(v vec, m Mem) { VMOVDQU64(v, m) }
 
-// and returns p & q in a new register; p may be memory.
+// and emits code that computes p & q, and returns the new register with the result; p may
+// be memory.
 func and(p Op, q vec) vec {
 	v := ZMM()
 	VPANDD(p, q, v)
 	return v
 }
 
-// or returns p | q in a new register; p may be memory.
+// or emits code that computes p | q, and returns the new register with the result; p may
+// be memory.
 func or(p Op, q vec) vec {
 	v := ZMM()
 	VPORD(p, q, v)
 	return v
 }
 
-// xor returns p ^ q in a new register; p may be memory.
+// xor emits code that computes p ^ q, and returns the new register with the result; p may
+// be memory.
 func xor(p Op, q vec) vec {
 	v := ZMM()
 	VPXORD(p, q, v)
 	return v
 }
 
-// addWords returns the sums of the words of p and q; p may be memory.
+// addWords emits code that adds the words of p and q, modulo 2^16, and returns the new
+// register with the sums; p may be memory.
 func addWords(p Op, q vec) vec {
 	v := ZMM()
 	VPADDW(p, q, v)
 	return v
 }
 
-// popcount returns the number of bits in each word. It is an instruction of
-// AVX512_BITALG, which avo does not know.
+// popcount emits code that counts the bits in each word of p, and returns the new register
+// with the counts. It is an instruction of AVX512_BITALG, which avo does not know.
 func popcount(p vec) vec {
 	v := ZMM()
 	Instruction(&ir.Instruction{
@@ -94,46 +103,53 @@ func popcount(p vec) vec {
 	return v
 }
 
-// sharing returns the words in which p and q have a bit in common.
+// sharing emits code that finds the words in which p and q have a bit in common, and
+// returns the new mask with a 1 for each of them. p may be memory.
 func sharing(p Op, q vec) mask {
 	k := K()
 	VPTESTMW(p, q, k)
 	return k
 }
 
-// disjoint returns the words in which p and q have no bit in common.
+// disjoint emits code that finds the words in which p and q have no bit in common, and
+// returns the new mask with a 1 for each of them. p may be memory.
 func disjoint(p Op, q vec) mask {
 	k := K()
 	VPTESTNMW(p, q, k)
 	return k
 }
 
-// unequalWords returns the words in which p and q differ.
+// unequalWords emits code that finds the words in which p and q differ, and returns the
+// new mask with a 1 for each of them. p may be memory.
 func unequalWords(p Op, q vec) mask {
 	k := K()
 	VPCMPUW(U8(4), p, q, k) // 4: not equal
 	return k
 }
 
-// keep returns p with 0 in the words that are not in k.
+// keep emits code that copies the words of p that are in k to a new register, with 0 in
+// the other words, and returns this register.
 func keep(k mask, p vec) vec {
 	v := ZMM()
 	VMOVDQU16_Z(p, k, v)
 	return v
 }
 
-// blend copies p to v in the words of k.
+// blend emits code that copies p to v in the words of k. The other words of v stay. p may
+// be memory.
 func blend(v vec, k mask, p Op) { VMOVDQU16(p, k, v) }
 
-// zero returns a register with all bits 0.
+// zero emits code that clears a new register, and returns this register: all its bits are
+// 0.
 func zero() vec { return constant("VPXORD") }
 
-// ones returns a register with all bits 1.
+// ones emits code that fills a new register, and returns this register: all its bits are
+// 1.
 func ones() vec { return constant("VPTERNLOGD", U8(0xff)) }
 
-// constant returns the result of an instruction whose operands, after more, are three
-// times the same new register. avo is told that the instruction has no input, because
-// the result does not depend on the register.
+// constant emits an instruction whose operands are those of more and then three times the
+// same new register, and returns this register, which holds the result. avo is told that
+// the instruction has no input, because the result does not depend on the register.
 func constant(opcode string, more ...Op) vec {
 	v := ZMM()
 	Instruction(&ir.Instruction{
@@ -144,7 +160,8 @@ func constant(opcode string, more ...Op) vec {
 	return v
 }
 
-// words returns a register with n in each word.
+// words emits code that puts n into each word of a new register, and returns this
+// register.
 func words(n uint16) vec {
 	r := GP32()
 	MOVL(U32(n), r)
@@ -153,7 +170,8 @@ func words(n uint16) vec {
 	return v
 }
 
-// bitsOf moves a mask to a general register.
+// bitsOf emits code that moves the mask k to a new general register of 32 bits, which it
+// returns: bit i is word i.
 func bitsOf(k mask) reg.GPVirtual {
 	r := GP32()
 	KMOVD(k, r)

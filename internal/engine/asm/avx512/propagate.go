@@ -2,6 +2,9 @@ package main
 
 // This file holds the kernel propagate, which applies the rules of the puzzle to 32
 // grids until one of them needs a decision.
+//
+// The functions run in the generator. Those that are said to emit code append it to the
+// kernel. A vec is a register with one word, a set of digits, for each lane.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -22,7 +25,8 @@ import (
 //	rising[0..2]               falling[0..2]  (numbered by the box of line 0)
 type triads [3][3]vec
 
-// sums returns the union of the triads of each line and of each box.
+// sums emits code that unites the triads of each line and of each box, and returns new
+// registers with these unions. t stays as it is.
 func (t *triads) sums() (line, box [3]vec) {
 	for i := range 3 {
 		line[i] = ternary(orAll, t[i][0], t[i][1], t[i][2])
@@ -31,8 +35,10 @@ func (t *triads) sums() (line, box [3]vec) {
 	return line, box
 }
 
-// only removes, from every triad of t, the digits that own has in another triad of the
-// same line or the same box.
+// only emits code that removes, from every triad of t, the digits that own has in another
+// triad of the same line or the same box, unless own has them in the triad itself. Each
+// triad of own must be a subset of that of t. The code overwrites the registers of t; own
+// stays as it is.
 func (t *triads) only(own *triads) {
 	line, box := own.sums()
 	Each(func(l, b int) {
@@ -48,8 +54,11 @@ type passResult struct {
 	sum      vec // the sum of the sets of all cells
 }
 
-// chute applies the rules to the chute with its cells at base, and adds the findings to
-// t. s is the state, and three a constant with 3 in each word.
+// chute emits code that applies the rules to one chute in all lanes. s holds the address
+// of the state, and base that of the first cell of the chute. three is the memory operand
+// of a constant with 3 in each word. The code removes candidates from the cells of the
+// chute, and adds the findings to the registers of t. It overwrites the table OneCell of
+// the state.
 func chute(s, base reg.Register, c Chute, three Mem, t passResult) {
 	Comment("Each triad: its digits, those with one cell in it, those of its solved cells.")
 	minus1 := ones()
@@ -115,9 +124,14 @@ func chute(s, base reg.Register, c Chute, three Mem, t passResult) {
 	})
 }
 
-// pass applies the rules to the three chutes of one direction. It returns the lanes
-// that are dead (a cell without candidates, or a digit without a place), that changed,
-// and that have unsolved cells.
+// pass emits code that applies the rules once to the three chutes of the direction c. s
+// holds the address of the state. three is the memory operand of a constant with 3 in each
+// word. The code removes candidates from the cells of the state and updates the sums of
+// the lanes.
+//
+// pass returns three general registers with one bit for each of the 32 lanes, bit i for
+// lane i: the lanes that are dead (a cell without candidates, or a digit without a place),
+// that changed, and that have unsolved cells.
 func pass(s reg.Register, c Chute, three Mem) (dead, changed, open reg.GPVirtual) {
 	t := passResult{fewest: ones(), possible: ones(), sum: zero()}
 	base, left := GP64(), GP64()
@@ -137,7 +151,8 @@ func pass(s reg.Register, c Chute, three Mem) (dead, changed, open reg.GPVirtual
 	return dead, changed, bitsOf(unequalWords(words(SumSolved), t.sum))
 }
 
-// propagate writes the kernel propagateAVX512.
+// propagate emits the kernel propagateAVX512. The kernel works on the state alone: it
+// removes candidates, and Verdict leaves the results in the state.
 func propagate() {
 	TEXT("propagateAVX512", NOSPLIT, "func(s *uint16)")
 	Doc("propagateAVX512 applies the rules to the lanes of s, by rows and by columns in",

@@ -19,6 +19,9 @@ package main
 //
 // The scores are bit-sliced: bit d of word t of plane p is binary digit p of the score
 // of digit d+1 in triad t.
+//
+// The functions run in the generator. Those that are said to emit code append it to the
+// kernel. A vec is a register with one word for each cell of a band or for each triad.
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -40,9 +43,10 @@ var (
 	byColumns = direction{"Column", func(line, box, k int) int { return 9*(3*box+k) + line }}
 )
 
-// pick returns words of three bands. Each word of two is an index from 0 to 63 into the
-// first two bands; in the words of the mask third, the word of one is an index from 0 to
-// 31 into the last band instead.
+// pick emits code that selects words from three bands, and returns the new register with
+// them. Each word of two is an index from 0 to 63 into the 64 words of the first two
+// bands. In the words of the mask third, the word of one is an index from 0 to 31 into the
+// last band instead. The arguments stay as they are.
 func pick(band [3]vec, two, one vec, third mask) vec {
 	v := copyOf(two)
 	VPERMI2W(band[1], band[0], v)
@@ -50,8 +54,9 @@ func pick(band [3]vec, two, one vec, third mask) vec {
 	return v
 }
 
-// pairs returns the words of v that are sets of exactly two digits, with 0 in the
-// others, and the mask of those words.
+// pairs emits code that selects the words of v that are sets of exactly two digits. It
+// returns a new register with these words, and 0 for the others, and the mask with a 1 for
+// each of these words. minus1 is a register with all bits 1. v stays as it is.
 func pairs(v, minus1 vec) (vec, mask) {
 	rest := and(addWords(minus1, v), v) // without the lowest digit
 	k, two := disjoint(addWords(minus1, rest), rest), K()
@@ -59,23 +64,30 @@ func pairs(v, minus1 vec) (vec, mask) {
 	return keep(two, v), two
 }
 
-// fullAdder adds the bits of p, q and r and returns the two binary digits of the sums.
+// fullAdder emits code that adds the bits of p, q and r, bit by bit, and returns new
+// registers with the lower and the upper binary digits of the sums.
 func fullAdder(p, q, r vec) (sum, carry vec) {
 	return ternary(parity, p, q, r), ternary(majority, p, q, r)
 }
 
-// halfAdder adds the bits of p and q and returns the two binary digits of the sums.
+// halfAdder emits code that adds the bits of p and q, bit by bit, and returns new
+// registers with the lower and the upper binary digits of the sums.
 func halfAdder(p, q vec) (sum, carry vec) { return xor(p, q), and(p, q) }
 
-// inLine returns the other triads of the line of triad t, for n = 1 and 2.
+// inLine returns one of the two other triads, 0 to 26, of the line of triad t: one for n =
+// 1, the other for n = 2. It emits no code.
 func inLine(t, n int) int { return t/3*3 + (t+n)%3 }
 
-// inBox returns the other triads of the box of triad t, for n = 1 and 2.
+// inBox returns one of the two other triads, 0 to 26, of the box of triad t: one for n =
+// 1, the other for n = 2. It emits no code.
 func inBox(t, n int) int { return (t/9*3+(t/3+n)%3)*3 + t%3 }
 
-// reach returns the three planes of the scores of the triads of one direction. pair is
-// band with 0 for the cells that do not have exactly two candidates; near are the
-// constants with the indexes of the neighbours, two in the line and two in the box.
+// reach emits code that computes the scores of the 27 triads of the direction d, and
+// returns new registers with the three planes, the lowest first. band holds the cells, a
+// band in each register, and pair the same cells with 0 for those that do not have exactly
+// two candidates. near are the memory operands of constants with the indexes, by triad, of
+// its four neighbours: two in the line, then two in the box. c is the block of the kernel.
+// band and pair stay as they are.
 func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 	Commentf("%s triads: their digits, those in a cell with two candidates, those with one cell.", d.name)
 	// Which words come from the third band: the same for each cell of a triad.
@@ -120,7 +132,9 @@ func reach(d direction, c block, band, pair [3]vec, near [4]Mem) [3]vec {
 	return [3]vec{p0, p1, p2}
 }
 
-// bandOfLane reads a band of a lane into a register.
+// bandOfLane emits code that reads a band, 0 to 2, of one lane into a new register, which
+// it returns: word i is cell i of the band, and the last five words are 0. s holds the
+// address of the state, and lane the number of the lane.
 func bandOfLane(s, lane reg.Register, band int) vec {
 	part := Gather(s, lane, band)
 	VINSERTI128(U8(1), part[1], part[0].AsY(), part[0].AsY())
@@ -130,7 +144,8 @@ func bandOfLane(s, lane reg.Register, band int) vec {
 	return v
 }
 
-// weigh writes the kernel weighAVX512.
+// weigh emits the kernel weighAVX512. The kernel fills the frame f and the weights w, and
+// does not change the state.
 func weigh() {
 	TEXT("weighAVX512", NOSPLIT, "func(s *uint16, lane int, f *uint16, w *uint16)")
 	Doc("weighAVX512 copies a lane to f and writes to w the four planes of the scores of",
@@ -199,7 +214,8 @@ func weigh() {
 	RET()
 }
 
-// choose writes the kernel chooseAVX512.
+// choose emits the kernel chooseAVX512, which returns its result in the form of
+// lanes.Choices and changes no memory.
 func choose() {
 	TEXT("chooseAVX512", NOSPLIT, "func(f *uint16, w *uint16) (code uint32)")
 	Doc("chooseAVX512 returns the best of the cells that weighAVX512 has weighed: bits 0 to 6 are",

@@ -1,6 +1,13 @@
 // Package layout holds what the generators for all instruction sets share: the offsets
 // of the parts of a lanes.State and of a frame in memory, and how one grid is read from
 // a state. A test of package lanes compares these offsets with the Go type.
+//
+// The functions run in the generators. A function that emits code appends instructions to
+// the kernel that is being written. Its arguments of type reg.Register name the registers
+// that hold the values when the kernel runs, and what it returns names the registers that
+// hold the results then. In all kernels, s is the address of the lanes.State, and lane is
+// the number of a lane, 0 to 31. A result about all lanes has one bit for each lane: bit i
+// is lane i.
 package layout
 
 import (
@@ -38,26 +45,34 @@ const (
 	BandBytes = 64
 )
 
-// At returns the memory at base plus an offset in bytes.
+// At returns the memory operand at the address in base plus an offset in bytes. It emits
+// no code.
 func At(base reg.Register, offset int) Mem { return Mem{Base: base, Disp: offset} }
 
-// BandOf returns the place of a band of a frame.
+// BandOf returns the memory operand of band i, 0 to 2, of the frame at the address in
+// frame. It emits no code.
 func BandOf(frame reg.Register, i int) Mem { return At(frame, BandBytes*i) }
 
-// WordOf returns the place of a cell in a frame.
+// WordOf returns the memory operand of a cell, 0 to 80, in the frame at the address in
+// frame. It emits no code.
 func WordOf(frame reg.Register, cell int) Mem {
 	return At(frame, BandBytes*(cell/BandWords)+2*(cell%BandWords))
 }
 
-// CellOf returns the place of a cell of a lane.
+// CellOf returns the memory operand of a cell, 0 to 80, of one lane: s holds the address
+// of the state, and lane the number of the lane. It emits no code.
 func CellOf(s, lane reg.Register, cell int) Mem {
 	return Mem{Base: s, Disp: Cells + cell*CellBytes, Index: lane, Scale: 2}
 }
 
-// Gather reads a band of a lane, 27 words from 27 rows, into four registers of eight
-// words. Integer instructions, which are idle otherwise, combine four words at a time.
-// The other way, 27 stores to memory and a load of 64 bytes, would be slower, because
-// the load would wait for all stores.
+// Gather emits code that reads a band, 0 to 2, of one lane: 27 words from 27 rows of the
+// state. It returns four new registers of eight words: word i%8 of part[i/8] is cell i of
+// the band, and the last five words of part[3] are 0. s holds the address of the state,
+// and lane the number of the lane.
+//
+// Integer instructions, which are idle otherwise, combine four words at a time. The other
+// way, 27 stores to memory and a load of 64 bytes, would be slower, because the load would
+// wait for all stores.
 func Gather(s, lane reg.Register, band int) (part [4]reg.VecVirtual) {
 	for i := range 7 {
 		four := GP64()
@@ -81,7 +96,9 @@ func Gather(s, lane reg.Register, band int) (part [4]reg.VecVirtual) {
 	return part
 }
 
-// Greatest returns the greatest of the 16 words of v. It overwrites v.
+// Greatest emits code that finds the greatest of the 16 unsigned words of v. It returns a
+// new register of 32 bits that holds this word, with 0 in the upper half. The code
+// overwrites v.
 func Greatest(v reg.VecVirtual) reg.GPVirtual {
 	high, all := XMM(), XMM()
 	VEXTRACTI128(U8(1), v.AsY(), high)
@@ -112,7 +129,8 @@ var (
 	Stacks = Chute{"stack", 3 * CellBytes, func(l, b, k int) int { return (9*(3*b+k) + l) * CellBytes }}
 )
 
-// Each calls f for each triad of a chute.
+// Each calls f in the generator for each of the nine triads of a chute, line by line: l is
+// the line and b the box, both 0 to 2.
 func Each(f func(l, b int)) {
 	for l := range 3 {
 		for b := range 3 {
@@ -121,10 +139,17 @@ func Each(f func(l, b int)) {
 	}
 }
 
-// Verdict ends a pass. A lane that did not change by rows and by columns is solved or
-// stuck. If no live lane is dead, solved or stuck, the code jumps to the label again;
-// otherwise it writes those lanes to the state at s, with columns as the direction of
-// the next pass, and returns.
+// Verdict emits the code at the end of a pass. dead, changed and open are registers with
+// one bit for each lane: the lanes that have a contradiction, that the pass changed, and
+// that have unsolved cells. s holds the address of the state.
+//
+// A lane that neither this pass nor the one before changed is solved if it is not open,
+// and stuck if it is. If no live lane is dead, solved or stuck, the code jumps to the
+// label again. Otherwise it writes the live lanes that are dead, solved and stuck to the
+// fields Dead, Solved and Stuck of the state and columns, the direction of the next pass
+// (1 for columns, 0 for rows), to the field Columns, and returns from the kernel. In both
+// cases it writes changed to the field Moved. It overwrites the register dead only when it
+// returns.
 func Verdict(s reg.Register, dead, changed, open reg.GPVirtual, columns uint32, again string) {
 	Comment("A lane that stayed as it was by rows and by columns is solved or stuck.")
 	still := GP32()
