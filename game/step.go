@@ -58,9 +58,9 @@ func appendChange(b []byte, c sudoku.Cell, s state) []byte {
 	return b
 }
 
-// parseChange reads the first five characters of text, which must have at least five. ok is
-// false if they are not a cell and a state; the state may still be one that play cannot
-// lead to.
+// parseChange reads the first five characters of text, which must have at least five, as a
+// cell and a state. ok is false if they are not that; the state may still be one that play
+// cannot lead to.
 func parseChange(text string) (c sudoku.Cell, s state, ok bool) {
 	var n uint32
 	for i := changeChars - 1; i >= 0; i-- {
@@ -77,7 +77,8 @@ func parseChange(text string) (c sudoku.Cell, s state, ok bool) {
 	return sudoku.Cell(cell), state(n & (1<<stateBits - 1)), true
 }
 
-// sixBits returns the index of c in the alphabet; ok is false if it is not there.
+// sixBits returns the index of c in the alphabet, 0 to 63; ok is false if c is not a
+// character of the alphabet.
 func sixBits(c byte) (index uint32, ok bool) {
 	switch {
 	case 'A' <= c && c <= 'Z':

@@ -142,7 +142,7 @@ func (s *Session) CanUndoNew() bool {
 	return s.typing == nil && k != nil && s.find(s.former) != nil && !k.Begun()
 }
 
-// find returns the game with an ID, or nil if there is none.
+// find returns the game of s.games with an ID, or nil if there is none.
 func (s *Session) find(id int) *Game {
 	for _, k := range s.games {
 		if k.ID == id {
@@ -226,7 +226,9 @@ func (s *Session) New(puzzle sudoku.Grid, v app.Verdict, info Info, entries *gam
 }
 
 // pushOut removes a game if there are more than [MaxGames], and stores it in s.pushed for
-// [Session.UndoNew]. It never removes the game in play or the one before.
+// [Session.UndoNew]. The game that it removes is the finished one that was played longest
+// ago or, if none is finished, the unfinished one. It never removes the game in play or
+// the one before.
 func (s *Session) pushOut() {
 	if len(s.games) <= MaxGames {
 		return
@@ -244,7 +246,8 @@ func (s *Session) pushOut() {
 	s.remove(s.pushed.ID)
 }
 
-// remove takes the game with an ID out of s.games; it does nothing if there is none.
+// remove takes the game with an ID out of s.games, in a new slice; it does nothing if
+// there is none. It changes nothing else in s.
 func (s *Session) remove(id int) {
 	for i, k := range s.games {
 		if k.ID == id {
@@ -292,8 +295,10 @@ func (s *Session) enter(id int) {
 	s.tellClocks()
 }
 
-// Drop removes the game with an ID, and reports whether there is such a game. If it was in
-// play, the game that was played last is in play then.
+// Drop removes the game with an ID, and reports whether there is such a game; if not, it
+// changes nothing. If it was in play, the game that was played last is in play then, or
+// none if no game is left. If it was in play or the one before, the latest New can no
+// longer be undone.
 func (s *Session) Drop(id int) bool {
 	if s.find(id) == nil {
 		return false

@@ -49,7 +49,8 @@ type Choice struct {
 }
 
 // Read returns the value of a field that holds the choice. If the value is not one of
-// c.Values or, without such a list, not a language tag, it records a fault in f.
+// c.Values or, without such a list, not a language tag, it records a fault in f, and the
+// result means nothing.
 func (c *Choice) Read(f *wire.Fields, field string) string {
 	if len(c.Values) > 0 {
 		return f.Choice(field, c.Values...)

@@ -24,8 +24,9 @@ type count struct {
 	positions uint64 // positions searched
 }
 
-// proof answers the method proof: it counts the solutions of a puzzle with the engine and
-// with the reference solver, and writes both counts and whether they agree.
+// proof answers the method proof: it counts the solutions of the puzzle in the field
+// "puzzle", up to mostSolutions, with the engine and with the reference solver, and writes
+// both counts and whether they agree. The error says that a field is wrong.
 func proof(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	puzzle := page.GridField(f, "puzzle")
 	if err := f.Done(); err != nil {
@@ -83,9 +84,10 @@ type row struct {
 	micros          int64 // to make and count the puzzles
 }
 
-// proofs answers the method proofs: it makes puzzles of every level, counts the solutions
-// of each with the reference solver, and writes the seed and a row for each level. While it
-// works, it reports the progress to the page.
+// proofs answers the method proofs: it makes as many puzzles of every level as the field
+// "each" says, counts the solutions of each with the reference solver, and writes the seed
+// and a row for each level. While it works, it reports the progress to the page. The error
+// says that a field is wrong, or why a puzzle was not made.
 func proofs(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	each := f.IntOr("each", 1, 100_000, 300)
 	seed, err := page.SeedOf(f)
@@ -111,9 +113,10 @@ func proofs(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// proveLevel makes the given number of puzzles of a level from a seed, counts the solutions
-// of each with the reference solver, and returns the summary. While it works, it reports
-// the progress to the page.
+// proveLevel makes as many puzzles of a level as each says from a seed, counts the
+// solutions of each puzzle with the reference solver, and returns the summary. While it
+// works, it reports the progress to the page. The error says why a puzzle was not made,
+// for example that it took longer than [page.DefaultTimeout].
 func proveLevel(e *page.Engine, level generate.Level, seed generate.Seed, each int) (row, error) {
 	g, err := generate.New(generate.Options{Level: level, Seed: seed})
 	if err != nil {
