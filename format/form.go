@@ -130,8 +130,8 @@ var fieldNames = [...]string{"placed digits", "candidates", "solution", "comment
 // Has reports whether every field of q is in f. It is true if q is empty.
 func (f Fields) Has(q Fields) bool { return f&q == q }
 
-// String lists the fields, such as "placed digits, solution", or returns "" for
-// the empty set.
+// String lists the names of the fields in f in the order of the constants, such as "placed
+// digits, solution", or returns "" for the empty set.
 func (f Fields) String() string {
 	text := ""
 	for i, name := range fieldNames {
@@ -145,7 +145,7 @@ func (f Fields) String() string {
 	return text
 }
 
-// Fields returns the fields of r that are set, without Givens.
+// Fields returns the fields of r that are set, without Givens. It does not change r.
 func (r *Record) Fields() (f Fields) {
 	add := func(field Fields, set bool) {
 		if set {

@@ -134,7 +134,7 @@ func (l *line) is(from, to int, names []string) bool {
 // fault returns the error of a kind without a number and a text, at an index of the line.
 func (l *line) fault(at int, kind Kind) *Error { return newError(l.number, at+1, kind, 0, 0, "") }
 
-// numbered returns the error of a kind with a number, at an index of the line.
+// numbered returns the error of a kind with a number and no text, at an index of the line.
 func (l *line) numbered(at int, kind Kind, number int) *Error {
 	return newError(l.number, at+1, kind, number, 0, "")
 }

@@ -338,7 +338,8 @@ func (r *openSudokuReader) savedCells(rec *Record, offset int, cells []byte, ver
 	return nil
 }
 
-// lose adds a loss of a kind to r if lost is set and r does not have it yet.
+// lose adds a loss of a kind, without a text, to r.Losses if lost is set and r does not
+// have that loss yet.
 func (r *Record) lose(lost bool, kind LossKind) {
 	if lost && !slices.Contains(r.Losses, Loss{Kind: kind}) {
 		r.Losses = append(r.Losses, Loss{Kind: kind})
@@ -515,7 +516,8 @@ type openSudokuSave struct {
 	title string
 }
 
-// begin appends the beginning of the file.
+// begin appends the XML declaration and the start tag of the root element to b. It does
+// not look at the record.
 func (s *openSudokuSave) begin(b []byte, _ *Record) []byte {
 	return append(append(b, openSudokuHeader...), `<opensudoku version="2">`+"\n"...)
 }
@@ -590,7 +592,7 @@ func appendSavedCells(b []byte, r *Record) []byte {
 	return b
 }
 
-// end closes the folder, if one is open, and the root element.
+// end appends the end of the folder to b, if one is open, and the end of the root element.
 func (s *openSudokuSave) end(b []byte) []byte {
 	if s.open {
 		b = append(b, "</folder>\n"...)

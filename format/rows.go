@@ -103,8 +103,9 @@ func (w *row) put(b byte) {
 	w.n++
 }
 
-// join appends the cells of part to w, if all of them fit into nine; it counts them in any
-// case.
+// join appends the cells of part to w. If w and part have more than nine cells together,
+// it only counts those of part in w.n. part must have at most nine cells if all are to
+// fit.
 func (w *row) join(part *row) {
 	if w.n+part.n <= len(w.cells) {
 		copy(w.cells[w.n:], part.cells[:part.n])

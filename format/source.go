@@ -101,7 +101,7 @@ func (s *source) begin() {
 }
 
 // endCRLF skips the LF that follows a CR which has ended a line, if that LF is in the
-// buffer.
+// buffer. It reads nothing from the stream.
 func (s *source) endCRLF() {
 	if s.afterCR && s.start < s.end {
 		s.afterCR = false
@@ -166,7 +166,7 @@ func (s *source) skipLong() []byte {
 	return head
 }
 
-// lineEnd returns the index of the first LF or CR in text, or -1.
+// lineEnd returns the index of the first LF or CR in text, or -1 if there is neither.
 func lineEnd(text []byte) int {
 	i := bytes.IndexByte(text, '\n')
 	if i < 0 {
@@ -229,7 +229,8 @@ func (u *utf16Reader) Read(p []byte) (n int, err error) {
 	}
 }
 
-// unit returns the UTF-16 unit in the two bytes of u.raw from index i on.
+// unit returns the UTF-16 unit in the two bytes of u.raw from index i on, which must be
+// there.
 func (u *utf16Reader) unit(i int) uint16 {
 	if u.big {
 		return uint16(u.raw[i])<<8 | uint16(u.raw[i+1])

@@ -202,7 +202,8 @@ func (g *Game) Reveal() (filled, corrected int) {
 	return filled, corrected
 }
 
-// commitCount does what commit does, and returns the number of cells that changed.
+// commitCount does what commit does, but returns the number of cells that changed, 0 if
+// none did.
 func (g *Game) commitCount(next *board) int {
 	if !g.commit(next) {
 		return 0

@@ -102,7 +102,7 @@ func (g *Game) At(c sudoku.Cell) sudoku.Digit {
 	return g.board[c].value()
 }
 
-// Grid returns all digits on the board.
+// Grid returns the grid of all digits on the board: given, entered and revealed.
 func (g *Game) Grid() sudoku.Grid {
 	grid := g.puzzle.givens
 	for c, s := range g.board {
@@ -121,7 +121,7 @@ func (g *Game) Notes(c sudoku.Cell) sudoku.DigitSet {
 	return g.board[c].notes()
 }
 
-// HasNotes reports whether any hole has a note.
+// HasNotes reports whether any hole has a note. Notes under digits do not count.
 func (g *Game) HasNotes() bool {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if g.Notes(c) != 0 {

@@ -40,7 +40,8 @@ func (e *SnapshotError) Error() string { return ErrSnapshot.Error() + ": " + e.F
 // Is reports whether target is [ErrSnapshot].
 func (e *SnapshotError) Is(target error) bool { return target == ErrSnapshot }
 
-// Snapshot returns the state of the game.
+// Snapshot returns the state of the game in new values, so that later changes of the game
+// do not change them. [Resume] makes a game of it again.
 func (g *Game) Snapshot() Snapshot {
 	return Snapshot{
 		Board:     boardText(&g.board),

@@ -26,14 +26,14 @@ type history struct{ done, undone []step }
 // notes, but may have colours.
 type board [sudoku.Cells]state
 
-// apply sets the cells of b that s changed to their states after s.
+// apply sets the cells of b that step s changed to their states after s.
 func (b *board) apply(s step) {
 	for _, c := range s {
 		b[c.cell] = c.after
 	}
 }
 
-// revert sets the cells of b that s changed to their states before s.
+// revert sets the cells of b that step s changed to their states before s.
 func (b *board) revert(s step) {
 	for i := len(s) - 1; i >= 0; i-- {
 		b[s[i].cell] = s[i].before
@@ -48,7 +48,7 @@ const (
 	alphabet    = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
-// appendChange appends the five characters of a cell and a state to b.
+// appendChange appends the five characters of cell c and state s to b.
 func appendChange(b []byte, c sudoku.Cell, s state) []byte {
 	n := uint32(c)<<stateBits | uint32(s)
 	for range changeChars {

@@ -47,7 +47,8 @@ var embedded = sync.OnceValues(func() (assets, error) {
 	return load(sub)
 })
 
-// Built reports whether this binary holds the page.
+// Built reports whether this binary holds the page. It loads the page, if nothing has done
+// so before.
 func Built() bool {
 	_, err := embedded()
 	return err == nil

@@ -93,7 +93,7 @@ func (w *writer) op(o *render.Op) {
 	w.text("/>\n")
 }
 
-// label writes the text element of an op that draws text.
+// label writes the text element of an op that draws text, on a line of its own, to w.out.
 func (w *writer) label(o *render.Op) {
 	w.element("text", textNames, o.X, o.Y, o.Size)
 	w.text(` font-weight="` + strconv.Itoa(o.Weight) + `"`)
@@ -124,7 +124,8 @@ func (w *writer) element(name string, attributes []string, lengths ...int) {
 	}
 }
 
-// attribute writes an attribute whose value is a length, given in units.
+// attribute writes a space and an attribute whose value is a length. The length is given
+// in units and written in pixels.
 func (w *writer) attribute(name string, length int) {
 	w.text(" " + name + `="`)
 	w.length(length)

@@ -58,7 +58,7 @@ func AppendSpeed(b []byte, s *Speed) []byte {
 	return w.Bytes()
 }
 
-// rounded returns f rounded to the given number of decimals.
+// rounded returns f rounded to the given number of decimals, at least 0.
 func rounded(f float64, decimals int) float64 {
 	scale := math.Pow10(decimals)
 	return math.Round(f*scale) / scale

@@ -155,7 +155,8 @@ type TimeLimit struct {
 	unlimited bool
 }
 
-// Within returns the limit of the time d. It panics if d is not above 0.
+// Within returns the limit that allows the time d for one puzzle. It panics if d is not
+// above 0.
 func Within(d time.Duration) TimeLimit {
 	if d <= 0 {
 		panic("bulk: Within: want a time above 0")

@@ -101,7 +101,8 @@ func VerifyFresh(ctx context.Context, plan Plan, req Request, limit TimeLimit, w
 	return Map(ctx, plan, req.indexes(), stateless(makeAndProve), writeMade, everyProof)
 }
 
-// indexes returns the source of the items to make, which have nothing but an index.
+// indexes returns a new source of the items to make, req.Number of them from index
+// req.First on. The items have nothing but an index.
 func (req Request) indexes() *indexSource {
 	return &indexSource{req.First, req.First + uint64(req.Number)}
 }
@@ -109,7 +110,8 @@ func (req Request) indexes() *indexSource {
 // An indexSource yields the indexes from next up to end, end not included.
 type indexSource struct{ next, end uint64 }
 
-// Next implements [Source]: it sets only the index of item.
+// Next implements [Source]: it sets the index of item and leaves its other fields. After
+// the last index it returns false and blocks.End.
 func (s *indexSource) Next(item *Item) (ok bool, supply blocks.Supply) {
 	if s.next == s.end {
 		return false, blocks.End

@@ -102,7 +102,8 @@ func (l *lister) add(s *logic.Step) bool {
 	return l.ctx.Err() == nil
 }
 
-// human returns the value of t on the scale "human"; ok is false if t is 0.
+// human returns the value of technique t on the scale "human", which is 0 if t has none
+// there; ok is false if t is 0.
 func human(t logic.Technique) (value int, ok bool) {
 	if !t.Valid() {
 		return 0, false
@@ -212,7 +213,7 @@ func Judge(p *logic.Position) error {
 	return nil
 }
 
-// cluesOf returns the grid of the clues of p.
+// cluesOf returns the grid that holds the clues of p and none of the digits placed since.
 func cluesOf(p *logic.Position) (g sudoku.Grid) {
 	for c := range p.Clues().All() {
 		g.Set(c, p.At(c))

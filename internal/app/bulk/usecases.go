@@ -13,12 +13,11 @@ import (
 
 // This file holds the use cases on puzzles that are read: solve, count and verify.
 
-// Solve yields the verdict on each item, in blocks and in order. A puzzle that does not
-// have exactly one solution is notable.
+// Solve solves each item.
 //
-// Which two of several solutions come first differs between engines. So that a puzzle has
-// the same answer on every machine, a puzzle that does not have exactly one solution gets
-// its answer from app.Solve, whose order of solutions is the same everywhere.
+// Which two of several solutions come first differs between engines. So that a puzzle
+// has the same answer on every machine, a puzzle that does not have exactly one solution
+// gets its answer from app.Solve, whose order of solutions is the same everywhere.
 func Solve(ctx context.Context, plan Plan, source Source, write Writer[app.Verdict]) iter.Seq[*Block[app.Verdict]] {
 	return search(ctx, plan, source, blocks.Question[Answer[app.Verdict]]{
 		Ask: func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.SolveUpTo(slot, givens, 2) },

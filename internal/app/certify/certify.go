@@ -109,7 +109,8 @@ func (r *Request) Prove(puzzle sudoku.Grid) Outcome {
 	return o
 }
 
-// verdictOf returns the verdict that an error of [proof.Refute] stands for.
+// verdictOf returns the verdict that an error of [proof.Refute], not nil, stands for:
+// several solutions, a clash, or for any other error no solution.
 func verdictOf(err error) app.Verdict {
 	var many *sudoku.NotUniqueError
 	var clash *sudoku.ClashError

@@ -29,7 +29,8 @@ code { overflow-wrap: anywhere; } svg { max-width: 100%; height: auto; }
 @media print { .branch > svg { break-inside: avoid; } }
 `
 
-// AppendPage appends a whole page of HTML with the argument of a refutation to b.
+// AppendPage appends a whole page of HTML to b: the puzzle, its solution, and the argument
+// of a refutation.
 func AppendPage(b []byte, r *proof.Refutation) []byte {
 	p := page{out: b, puzzle: r.Puzzle}
 	p.text("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n" +
@@ -58,6 +59,7 @@ type page struct {
 	puzzle sudoku.Grid
 }
 
+// text appends s, which must be HTML, to the page.
 func (p *page) text(s string) { p.out = append(p.out, s...) }
 
 // figure writes a board with a caption, which must be HTML and is also the title of the
@@ -87,7 +89,7 @@ func (p *page) branch(b *proof.Branch) {
 	p.text("</section>\n")
 }
 
-// paragraphs writes lines of HTML as paragraphs.
+// paragraphs writes each of some lines, which must be HTML, as a paragraph.
 func (p *page) paragraphs(lines []string) {
 	for _, line := range lines {
 		p.text("<p>" + line + "</p>\n")

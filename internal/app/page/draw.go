@@ -113,6 +113,7 @@ func zeroOne(b bool) int {
 type extent struct{ entries, notes bool }
 
 // extentOf reads the fields "entries" and "notes" of a request; a missing field is false.
+// Wrong fields are recorded in f.
 func extentOf(f *wire.Fields) extent {
 	return extent{entries: f.BoolOr("entries", false), notes: f.BoolOr("notes", false)}
 }

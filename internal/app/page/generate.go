@@ -110,7 +110,8 @@ func (e *Engine) reporter(begin int64) func(generate.Progress) {
 	}
 }
 
-// Report sends the page a message while a call is being answered.
+// Report sends the page the message m, which must not be nil, while a call is being
+// answered.
 func (e *Engine) Report(m *message.Message) {
 	var w wire.Writer
 	m.Write(&w)

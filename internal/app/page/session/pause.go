@@ -37,7 +37,8 @@ func (s *Session) Hide() {
 	s.tellClocks()
 }
 
-// Show says that the page can be seen again. The clock runs on.
+// Show says that the page can be seen again. The clock of the game in play runs on, unless
+// something else stops it.
 func (s *Session) Show() {
 	s.hidden = false
 	s.tellClocks()

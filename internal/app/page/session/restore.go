@@ -94,7 +94,9 @@ func (r restorer) session() *Session {
 	return s
 }
 
-// check records a fault in r if the games and the IDs in s do not fit together.
+// check records a fault in r if the games and the IDs in s do not fit together: an ID
+// twice or beyond the last one, too many games, or a game in play, a game before it or a
+// game pushed out that cannot be the one. It does not change s.
 func (r restorer) check(s *Session) {
 	for _, k := range s.games {
 		if k.ID < 1 || k.ID > s.lastID || s.find(k.ID) != k {

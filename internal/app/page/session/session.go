@@ -40,7 +40,8 @@ type Session struct {
 	wall     int64 // Unix milliseconds; 0 if not known
 }
 
-// NewSession returns the session of a new player.
+// NewSession returns the session of a new player: no games, the default settings, and
+// statistics of zero.
 func NewSession() *Session {
 	return &Session{settings: DefaultSettings(), stats: NewStats()}
 }
@@ -117,7 +118,8 @@ func (p Phase) String() string { return phaseNames[p] }
 // player can share and print.
 func (p Phase) HasPuzzle() bool { return p >= Playing }
 
-// Phase returns what the board shows.
+// Phase returns what the board shows: Typing while a puzzle is being typed in, NoGame
+// without a game, and otherwise the phase of the game in play.
 func (s *Session) Phase() Phase {
 	switch {
 	case s.typing != nil:

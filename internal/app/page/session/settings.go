@@ -99,7 +99,7 @@ func (s *Settings) Show() game.Show {
 	return game.Show{Conflicts: s.Conflicts, Wrong: s.Wrong, Peers: s.Peers, Same: s.Same}
 }
 
-// Write writes the settings as an object.
+// Write writes the settings as an object with a field for each switch and each choice.
 func (s Settings) Write(w *wire.Writer) {
 	w.BeginObject()
 	for _, x := range Switches {

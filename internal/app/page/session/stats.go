@@ -22,7 +22,7 @@ var Levels = [...]string{"easy", "medium", "hard", ""}
 // Stats holds a record for each of [Levels].
 type Stats [len(Levels)]Record
 
-// NewStats returns the statistics of a new player.
+// NewStats returns the statistics of a new player: a record of zeros for each of [Levels].
 func NewStats() (s Stats) {
 	for i, level := range Levels {
 		s[i].Level = level
@@ -53,7 +53,8 @@ func (r *Record) solved(spent Millis) {
 	}
 }
 
-// Write writes the statistics as an array of records.
+// Write writes the statistics as an array of records, in the order of [Levels]. Times are
+// in milliseconds.
 func (s Stats) Write(w *wire.Writer) {
 	w.BeginArray()
 	for _, r := range s {

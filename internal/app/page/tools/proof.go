@@ -43,7 +43,7 @@ func proof(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// writeCount writes a count as an object.
+// writeCount writes an object with the fields of a count; the time is in milliseconds.
 func writeCount(w *wire.Writer, c count) {
 	w.BeginObject()
 	w.Key("solutions")
@@ -56,6 +56,7 @@ func writeCount(w *wire.Writer, c count) {
 }
 
 // countWithEngine counts the solutions of a puzzle with the engine, up to mostSolutions.
+// The time is the mean of several such counts if one is short.
 func countWithEngine(e *page.Engine, puzzle sudoku.Grid) count {
 	found, complete, effort := e.Search(puzzle, mostSolutions)
 	return count{found, complete, effort.Micros, effort.Positions}
@@ -67,8 +68,8 @@ type unending struct{}
 // Err returns nil.
 func (unending) Err() error { return nil }
 
-// countWithReference counts the solutions of a puzzle with the reference solver, up to
-// mostSolutions.
+// countWithReference counts the solutions of a puzzle once with the reference solver, up
+// to mostSolutions.
 func countWithReference(e *page.Engine, puzzle sudoku.Grid) count {
 	begin := e.Micros()
 	p := app.VerifyUpTo(unending{}, puzzle, mostSolutions)
@@ -155,7 +156,7 @@ func (r *row) add(clues int, solutions uint64) {
 	}
 }
 
-// writeRow writes a row as an object.
+// writeRow writes an object with the fields of a row; the time is in milliseconds.
 func writeRow(w *wire.Writer, r row) {
 	w.BeginObject()
 	w.StringField("level", r.level)

@@ -179,7 +179,8 @@ func (w *wording) say(number int, text string) *message.Message {
 	return m
 }
 
-// reasonOf returns the message that says why a puzzle is refused.
+// reasonOf returns the message that says why a puzzle is refused. The kind of err must be
+// below [format.TextKinds].
 func reasonOf(err *format.Error) *message.Message {
 	m := reasons[err.Kind].say(err.Number, err.Text)
 	if err.Row > 0 {
