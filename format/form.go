@@ -42,8 +42,8 @@ const (
 // returns the longer slice.
 type codec interface {
 	begin(b []byte, first *Record) []byte // what stands before the first record; first is nil if none comes
-	// put also returns the fields that the form holds and this record loses, for
-	// example because the whole text has one title.
+	// put appends a record. It also returns the fields that the form holds and this
+	// record loses, for example because the whole text has one title.
 	put(b []byte, r *Record) ([]byte, Fields)
 	end(b []byte) []byte // what stands after the last record
 }

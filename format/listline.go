@@ -88,12 +88,12 @@ func (l *line) unquote(from, to int) (int, int) {
 
 // record returns the record of the puzzle in the field [at:end], which must be 81 cells,
 // of the part [from:to]. If a field between the puzzle and the first # after it has 81
-// cells, that field must be the solution. The result is an error if that grid is not the
-// solution, or if a third grid follows.
+// cells, that field must be the solution. The result is an error if the grid in that field
+// is not the solution, or if yet another grid stands between the solution and the first #.
 //
 // The comment is the text from index from to the puzzle, and the text after the solution
-// or, without one, after the puzzle. The text between the puzzle and the solution is
-// dropped.
+// or, without a solution, after the puzzle. The text between the puzzle and the solution
+// is dropped.
 func (l *line) record(at, end, from, to int) result {
 	rec := Record{Line: l.number, Column: at + 1, Form: &lineForm, Givens: l.cells(at)}
 	commentFrom := end

@@ -104,8 +104,7 @@ func (w *row) put(b byte) {
 }
 
 // join appends the cells of part to w. If w and part have more than nine cells together,
-// it only counts those of part in w.n. part must have at most nine cells if all are to
-// fit.
+// join only adds the number of the cells of part to w.n.
 func (w *row) join(part *row) {
 	if w.n+part.n <= len(w.cells) {
 		copy(w.cells[w.n:], part.cells[:part.n])

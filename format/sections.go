@@ -86,10 +86,12 @@ func (r *Reader) header(l *line, from, to int) bool {
 	return true
 }
 
-// addToSections adds the grid of a section to the puzzle of the file, which is r.sections.
-// It returns false if the grid belongs to no section that is read, or is an error: then
-// the caller must queue it. A state that lacks a given drops the puzzle; addToSections
-// then queues the error LostGiven itself and returns true.
+// addToSections adds the grid of a section to the puzzle of the file, which is r.sections,
+// and returns true. It returns false if res is an error, or a grid that belongs to no
+// section that is read: then the caller must queue res. An error drops the puzzle; such a
+// grid ends the file with sections, so that the puzzle is queued first. A state that lacks
+// a given drops the puzzle, too; addToSections then queues the error LostGiven itself and
+// returns true.
 func (r *Reader) addToSections(res result) bool {
 	switch {
 	case res.err != nil:

@@ -25,7 +25,7 @@ type Game struct {
 const startCell sudoku.Cell = 40
 
 // New returns a game of a puzzle, with nothing entered. The cursor is in the middle of the
-// board.
+// board, and a given in that cell is the highlighted digit.
 func New(p Puzzle) *Game {
 	return &Game{
 		puzzle:    p,

@@ -10,8 +10,8 @@ import (
 // message of each.
 
 // input returns the game on the board, for an act on it: the puzzle that is being typed
-// in, or else the game in play. If there is none or it is paused, input returns nil, and
-// leaves the message that says why.
+// in, or else the game in play. If there is no game on the board or the game is paused,
+// input returns nil, and leaves the message that says why.
 func (s *Session) input() *Game {
 	g := s.Shown()
 	switch {
@@ -25,7 +25,7 @@ func (s *Session) input() *Game {
 }
 
 // Select selects cell c on the board in the given way: see [game.Game.Select]. If there is
-// no game on the board or it is paused, only the message says so.
+// no game on the board or the game is paused, only the message says so.
 func (s *Session) Select(c sudoku.Cell, way game.Way) {
 	if g := s.input(); g != nil {
 		g.Select(c, way)
@@ -34,7 +34,7 @@ func (s *Session) Select(c sudoku.Cell, way game.Way) {
 
 // Tap selects cell c alone. With digit-first input and a locked digit, it also enters that
 // digit in the mode of the game and highlights it, unless a puzzle is being typed in. If
-// there is no game on the board or it is paused, only the message says so.
+// there is no game on the board or the game is paused, only the message says so.
 func (s *Session) Tap(c sudoku.Cell) {
 	g := s.input()
 	if g == nil {
@@ -49,8 +49,8 @@ func (s *Session) Tap(c sudoku.Cell) {
 }
 
 // Move moves the cursor on the board, and extends the selection if extend is set: see
-// [game.Game.Move]. If there is no game on the board or it is paused, only the message
-// says so.
+// [game.Game.Move]. If there is no game on the board or the game is paused, only the
+// message says so.
 func (s *Session) Move(m game.Move, extend bool) {
 	if g := s.input(); g != nil {
 		g.Move(m, extend)
@@ -58,7 +58,7 @@ func (s *Session) Move(m game.Move, extend bool) {
 }
 
 // Deselect leaves the cursor's cell as the only one selected, and unlocks the locked
-// digit. If there is no game on the board or it is paused, only the message says so.
+// digit. If there is no game on the board or the game is paused, only the message says so.
 func (s *Session) Deselect() {
 	if g := s.input(); g != nil {
 		g.Deselect()
@@ -67,8 +67,8 @@ func (s *Session) Deselect() {
 }
 
 // SetMode sets what the digit keys do in the game in play, and leaves a message. It does
-// nothing while a puzzle is being typed in. If there is no game or it is paused, only the
-// message says so.
+// nothing while a puzzle is being typed in. If there is no game or the game is paused,
+// only the message says so.
 func (s *Session) SetMode(m game.Mode) {
 	if g := s.input(); g != nil && s.typing == nil {
 		g.SetMode(m)
@@ -80,8 +80,8 @@ func (s *Session) SetMode(m game.Mode) {
 // as says which of these; 0 stands for the mode of the game. pad says that the digit comes
 // from the number pad: with digit-first input, Digit then locks or unlocks d instead.
 // While a puzzle is being typed in, d is always entered as a value, and the cursor moves
-// to the next cell. If there is no game on the board or it is paused, only the message
-// says so.
+// to the next cell. If there is no game on the board or the game is paused, only the
+// message says so.
 func (s *Session) Digit(d int, as game.Mode, pad bool) {
 	g := s.input()
 	if g == nil {
@@ -175,8 +175,8 @@ func onOff(code string, on bool) string {
 }
 
 // Clear removes digits, notes or colours from the selected cells, and leaves a message if
-// there were any: see [game.Game.Clear]. If there is no game on the board or it is paused,
-// only the message says so.
+// there were any: see [game.Game.Clear]. If there is no game on the board or the game is
+// paused, only the message says so.
 func (s *Session) Clear() {
 	if g := s.input(); g != nil && g.Clear() {
 		s.message = message.Say("clear.done")
@@ -185,8 +185,8 @@ func (s *Session) Clear() {
 }
 
 // Undo takes back the latest step in the game on the board, and leaves a message with the
-// place of the cursor. If there is no step, if there is no game or if it is paused, only
-// the message says so.
+// place of the cursor. If there is no step, if there is no game or if the game is paused,
+// only the message says so.
 func (s *Session) Undo() {
 	g := s.input()
 	if g == nil {
@@ -202,7 +202,7 @@ func (s *Session) Undo() {
 
 // Redo repeats the step in the game on the board that was undone last, and leaves a
 // message with the place of the cursor. If there is no such step, if there is no game or
-// if it is paused, only the message says so.
+// if the game is paused, only the message says so.
 func (s *Session) Redo() {
 	g := s.input()
 	if g == nil {
@@ -218,8 +218,8 @@ func (s *Session) Redo() {
 
 // inPlay returns the game in play, for an act that needs a puzzle. It calls input in any
 // case. While a puzzle is being typed in, it returns nil and leaves no message. If there
-// is no game in play or it is paused, it returns nil, and input has left the message that
-// says why.
+// is no game in play or the game is paused, it returns nil, and input has left the message
+// that says why.
 func (s *Session) inPlay() *Game {
 	if g := s.input(); s.typing == nil {
 		return g
@@ -229,8 +229,8 @@ func (s *Session) inPlay() *Game {
 
 // BeforeMistake undoes steps in the game in play until no entry differs from the solution,
 // and leaves a message with the number of these steps. If the puzzle has several
-// solutions, if there is no mistake, if there is no game or if it is paused, only the
-// message says so. While a puzzle is being typed in, it does nothing.
+// solutions, if there is no mistake, if there is no game or if the game is paused, only
+// the message says so. While a puzzle is being typed in, it does nothing.
 func (s *Session) BeforeMistake() {
 	g := s.inPlay()
 	if g == nil {
@@ -248,8 +248,8 @@ func (s *Session) BeforeMistake() {
 }
 
 // Check checks the entries of the game in play, and leaves a message with the outcome: see
-// [game.Game.Check]. If there is no game or it is paused, only the message says so. While
-// a puzzle is being typed in, Check does nothing.
+// [game.Game.Check]. If there is no game or the game is paused, only the message says so.
+// While a puzzle is being typed in, Check does nothing.
 func (s *Session) Check() {
 	g := s.inPlay()
 	if g == nil {
@@ -276,8 +276,8 @@ func (s *Session) Check() {
 
 // Reveal fills the board of the game in play with the solution, and leaves a message with
 // the numbers of cells that were filled and corrected: see [game.Game.Reveal]. If there is
-// no game or it is paused, only the message says so. While a puzzle is being typed in,
-// Reveal does nothing.
+// no game or the game is paused, only the message says so. While a puzzle is being typed
+// in, Reveal does nothing.
 func (s *Session) Reveal() {
 	g := s.inPlay()
 	if g == nil {
@@ -294,7 +294,7 @@ func (s *Session) Reveal() {
 
 // Restart removes everything but the givens from the board, also from one on which a
 // puzzle is being typed in, and leaves a message if there was anything. It can be undone.
-// If there is no game on the board or it is paused, only the message says so.
+// If there is no game on the board or the game is paused, only the message says so.
 func (s *Session) Restart() {
 	if g := s.input(); g != nil && g.Restart() {
 		s.message = message.Say("game.restarted")
@@ -303,8 +303,8 @@ func (s *Session) Restart() {
 }
 
 // FillNotes replaces the notes of each hole in the game in play by all its candidates, and
-// leaves a message with the number of cells that changed. If there is no game or it is
-// paused, only the message says so. While a puzzle is being typed in, FillNotes does
+// leaves a message with the number of cells that changed. If there is no game or the game
+// is paused, only the message says so. While a puzzle is being typed in, FillNotes does
 // nothing.
 func (s *Session) FillNotes() {
 	if g := s.inPlay(); g != nil {
@@ -314,8 +314,8 @@ func (s *Session) FillNotes() {
 }
 
 // ClearNotes removes all notes of the game in play, and leaves a message with the number
-// of cells that had some. If there is no game or it is paused, only the message says so.
-// While a puzzle is being typed in, ClearNotes does nothing.
+// of cells that had some. If there is no game or the game is paused, only the message says
+// so. While a puzzle is being typed in, ClearNotes does nothing.
 func (s *Session) ClearNotes() {
 	if g := s.inPlay(); g != nil {
 		s.message = message.Say("notes.cleared").Int("cells", g.ClearNotes())
@@ -325,7 +325,7 @@ func (s *Session) ClearNotes() {
 
 // Read leaves a message about a part of the board, to be read out: the "row", "column" or
 // "box" of the cursor, or the whole "board". For any other part it leaves none. If there
-// is no game on the board or it is paused, the message says so instead.
+// is no game on the board or the game is paused, the message says so instead.
 func (s *Session) Read(part string) {
 	g := s.input()
 	if g == nil {

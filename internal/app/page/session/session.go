@@ -248,8 +248,9 @@ func (s *Session) pushOut() {
 	s.remove(s.pushed.ID)
 }
 
-// remove takes the game with an ID out of s.games, in a new slice; it does nothing if
-// there is none. It changes nothing else in s.
+// remove takes the game with an ID out of s.games; it does nothing if there is none. A
+// slice that [Session.Games] has returned before stays as it is. Nothing else in s
+// changes.
 func (s *Session) remove(id int) {
 	for i, k := range s.games {
 		if k.ID == id {
