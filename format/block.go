@@ -15,7 +15,8 @@ var gridForm = Form{
 	title: "grid of nine lines",
 }
 
-// appendRecordGrid appends the puzzle as [AppendGrid] does, and an empty line.
+// appendRecordGrid appends the givens of r to b as [AppendGrid] does, and an empty line.
+// It leaves out all other fields of r.
 func appendRecordGrid(b []byte, r *Record) []byte { return append(AppendGrid(b, r.Givens), '\n') }
 
 // maxRows is the number of rows that are held without an empty line or a rule
@@ -42,14 +43,20 @@ type block struct {
 // open reports whether b holds a row or an error.
 func (b *block) open() bool { return b.count > 0 || b.err != nil }
 
-// whole reports whether the rows of b so far make whole grids of nine rows.
+// whole reports whether the rows of b so far can make whole grids of nine rows: b has no
+// error, and the number of rows is 9, 18, 27 and so on. The rows counted are those that
+// cannot be rules of a frame. If one of these has '-' as a blank, it is also enough that
+// the number of all rows is such a number.
 func (b *block) whole() bool {
 	return b.err == nil && (b.certain > 0 && b.certain%9 == 0 || b.dashes && b.count > 0 && b.count%9 == 0)
 }
 
-// add adds a row to b. If b has nine rows or more and began as groups of rows with empty
-// lines between them, the last group begins another grid: add then ends the block before
-// that group.
+// add adds a row to b. After an empty line, the row begins another group. Of more than
+// maxRows rows, add holds the first maxRows and only counts the others.
+//
+// If b already has nine rows or more, and has groups of rows with empty lines between
+// them, the last group begins another grid. add then first ends the block before that
+// group, which appends results to b.done.
 func (b *block) add(w row) {
 	if b.between {
 		b.between = false
@@ -75,7 +82,8 @@ func (b *block) add(w row) {
 	}
 }
 
-// cut drops the rows from index n on, which must be at most the number of rows held.
+// cut drops the rows from index n on, and counts the remaining ones anew. n must be at
+// most the number of rows held.
 func (b *block) cut(n int) {
 	b.rows = b.rows[:n]
 	b.count, b.certain, b.dashes = n, 0, false
@@ -87,8 +95,9 @@ func (b *block) cut(n int) {
 	}
 }
 
-// blank reads an empty line: it ends the block, unless the rows so far can be
-// bands or single rows of one grid.
+// blank reads an empty line. The block stays open if it has no error and fewer than nine
+// rows, and if these can be bands of three rows or single rows of one grid. A second empty
+// line after the first changes nothing then. In any other case blank ends the block.
 func (b *block) blank() {
 	switch {
 	case b.between && b.err == nil:
@@ -99,8 +108,9 @@ func (b *block) blank() {
 	}
 }
 
-// rule takes note of a line that draws a part of a frame. It ends the block if the rows
-// make whole grids or if the line before was a rule, too.
+// rule reads a line that draws a part of a frame. It ends the block if the rows make whole
+// grids or if the line before was a rule, too. If the block is still open after that, it
+// records that a rule came last.
 func (b *block) rule() {
 	if b.whole() || b.ruled {
 		b.flush()
@@ -109,8 +119,8 @@ func (b *block) rule() {
 }
 
 // refuse records the error of a line that is not a row, unless b has an error already. If
-// the rows make whole grids, or an empty line came last, it ends the block first. With an
-// error, no part of the block up to its end is a grid.
+// the rows make whole grids, or an empty line came last, it ends the block first. A block
+// with an error gives that error and no grid.
 func (b *block) refuse(err *Error) {
 	if b.whole() || b.between {
 		b.flush()
@@ -121,7 +131,8 @@ func (b *block) refuse(err *Error) {
 	}
 }
 
-// flush ends the block: it appends the grids, or the error, to b.done and empties b.
+// flush ends the block: it appends the grids, or the error, to b.done and empties the rest
+// of b. If b holds neither rows nor an error, it does nothing.
 func (b *block) flush() {
 	if b.open() {
 		b.finish()
@@ -130,7 +141,8 @@ func (b *block) flush() {
 }
 
 // finish appends the grids of b, or one error in their place, to b.done. Rows of dashes
-// alone that are not whole grids give neither.
+// alone that are not whole grids give neither. b must be open; finish can change b.rows,
+// and does not empty b.
 func (b *block) finish() {
 	if b.err != nil {
 		b.done = append(b.done, result{err: b.err})
@@ -162,8 +174,10 @@ func (b *block) finish() {
 	}
 }
 
-// withoutRules returns the rows of b without the lines of dashes, unless nine rows need
-// these lines as rows of holes. It may change b.rows.
+// withoutRules returns the rows of b without the lines of dashes. It returns all rows that
+// are held if there are more than maxRows, if all or none of the rows are lines of dashes,
+// or if nine rows need these lines as rows of holes. Otherwise it changes b.rows, of which
+// the result is a part.
 func (b *block) withoutRules() []row {
 	if b.count > maxRows || b.certain == 0 || b.certain == b.count || b.dashes && b.count%9 == 0 && b.certain%9 != 0 {
 		return b.rows
@@ -171,8 +185,10 @@ func (b *block) withoutRules() []row {
 	return slices.DeleteFunc(b.rows, func(w row) bool { return w.weak })
 }
 
-// readColumns replaces the cells of rows by those in nine fixed columns, where a space is a
-// hole, if every row can be read in that way and at least one row can be read in no other.
+// readColumns changes rows in place: each row that is nine characters wide and has spaces
+// gets the cells of nine fixed columns, where a space is a hole. It does so only if every
+// other row has nine cells, and if at least one row cannot be five cells with a space
+// between each. Otherwise it changes nothing.
 func readColumns(rows []row) {
 	if some(rows, func(w *row) bool { return w.n != 9 && !w.wide.ok }) || !some(rows, func(w *row) bool { return w.wide.plain }) {
 		return
@@ -184,8 +200,9 @@ func readColumns(rows []row) {
 	}
 }
 
-// fault returns the error that says why rows are not whole grids, or nil if they are. There
-// must be at least one row.
+// fault returns the error that says why rows are not whole grids, or nil if they are. rows
+// are those that withoutRules has returned and readColumns has read, at least one. fault
+// changes neither b nor rows.
 func (b *block) fault(rows []row) *Error {
 	last := rows[len(rows)-1]
 	size := rows[0].n
@@ -216,12 +233,14 @@ func (b *block) fault(rows []row) *Error {
 	return nil
 }
 
-// every reports whether the function is returns true for each row.
+// every reports whether the function `is` returns true for each of the rows. Without any
+// row, every returns true.
 func every(rows []row, is func(*row) bool) bool {
 	return !some(rows, func(w *row) bool { return !is(w) })
 }
 
-// some reports whether the function is returns true for at least one row.
+// some reports whether the function `is` returns true for at least one of the rows.
+// Without any row, some returns false.
 func some(rows []row, is func(*row) bool) bool {
 	for i := range rows {
 		if is(&rows[i]) {

@@ -70,7 +70,8 @@ var class = func() (table [256]uint8) {
 	return table
 }()
 
-// has reports whether a folded character is of one of the classes.
+// has reports whether the folded character b is of at least one of some classes, such as
+// isCell|isBlank.
 func has(b byte, classes uint8) bool { return class[b]&classes != 0 }
 
 // badByte is the first of 256 runes that stand for bytes which are not UTF-8. They are in
@@ -80,7 +81,9 @@ const badByte rune = 0xD800
 // isBadByte reports whether r stands for a byte that is not UTF-8.
 func isBadByte(r rune) bool { return r >= badByte && r <= badByte+0xFF }
 
-// foldASCII returns the folded character of a byte below 0x80.
+// foldASCII returns the folded character of a byte below 0x80: a space for a vertical tab
+// or a form feed, control for any other control character but the tab, and otherwise the
+// byte itself.
 func foldASCII(b byte) byte {
 	switch {
 	case b == '\v' || b == '\f':
@@ -91,7 +94,10 @@ func foldASCII(b byte) byte {
 	return b
 }
 
-// fold returns the folded character of a character that is not ASCII.
+// fold returns the folded character of r, which is not ASCII, as the table at the
+// beginning of this file says. Full-width characters become the folded characters of their
+// ASCII twins, and decimal digits of any script '0' to '9'. A rune that stands for a byte
+// which is not UTF-8 becomes other.
 func fold(r rune) byte {
 	switch {
 	case r >= 0xFF01 && r <= 0xFF5E: // the full-width twins of ASCII
@@ -116,7 +122,9 @@ func fold(r rune) byte {
 	return other
 }
 
-// foldBox returns the folded character of a box-drawing character: '|', '=' or '+'.
+// foldBox returns the folded character of a box-drawing character, U+2500 to U+257F: '|'
+// for an upright line, '=' for a horizontal one, and '+' for any other, which is a corner
+// or a crossing.
 func foldBox(r rune) byte {
 	switch r {
 	case '│', '┃', '┆', '┇', '┊', '┋', '║', '╎', '╏', '╵', '╷', '╹', '╻', '╽', '╿':
@@ -127,8 +135,9 @@ func foldBox(r rune) byte {
 	return '+'
 }
 
-// visible returns a character for an error: "a", "é (U+00E9)", "U+200B" for one
-// that cannot be seen, and "0xE9" for a byte that is not UTF-8.
+// visible returns the text by which an error names a character: "a", "é (U+00E9)",
+// "U+200B" for one that cannot be seen, and "0xE9" for a byte that is not UTF-8, which r
+// is as badByte plus its value.
 func visible(r rune) string {
 	switch {
 	case isBadByte(r):
@@ -141,7 +150,8 @@ func visible(r rune) string {
 	return "U+" + hex(uint32(r), 4)
 }
 
-// hex returns n in upper-case hexadecimal, with leading zeros up to a number of digits.
+// hex returns n in upper-case hexadecimal, with leading zeros if it would have fewer than
+// the given number of digits, 1 to 8.
 func hex(n uint32, digits int) string {
 	text := make([]byte, 0, 8)
 	for shift := 28; shift >= 0; shift -= 4 {

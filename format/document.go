@@ -31,9 +31,10 @@ type document struct {
 	offset, line, column int
 }
 
-// place returns the line and the column, both counted from 1, of the byte with an offset,
-// counted from 0. The column counts characters. CR and LF of one line end belong to the
-// line that they end.
+// place returns the line and the column, both counted from 1, of the byte at an offset,
+// counted from 0 and at most the length of the text. The column counts characters. CR and
+// LF of one line end belong to the line that they end. place stores the result in d, so
+// that the next call begins there.
 func (d *document) place(offset int) (line, column int) {
 	if offset < d.offset {
 		before := d.text[:d.offset]
@@ -51,8 +52,8 @@ func (d *document) place(offset int) (line, column int) {
 	return d.line, d.column
 }
 
-// fault returns an error of a kind at a byte of the document. number and text are those of
-// [Error].
+// fault returns an error of a kind at the byte of the document with the given offset,
+// counted from 0. number and text are those of [Error].
 func (d *document) fault(offset int, kind Kind, number int, text string) *Error {
 	line, column := d.place(offset)
 	return newError(line, column, kind, number, 0, text)
@@ -61,8 +62,10 @@ func (d *document) fault(offset int, kind Kind, number int, text string) *Error 
 // aroundLength is the number of bytes of a document that an error quotes.
 const aroundLength = 20
 
-// around returns a quotation for an error, of at most aroundLength bytes: the rest of the
-// line from a byte of the document on or, at the end of the text, what stands before.
+// around returns a quotation for an error, of at most aroundLength bytes of the document:
+// from the first byte at the offset or after it that is not white space. If only white
+// space is left, it quotes the last bytes of the text. The quotation ends before a line
+// end, and each run of bytes that are not UTF-8 is one U+FFFD in it.
 func (d *document) around(offset int) string {
 	text := bytes.TrimSpace(d.text[offset:])
 	if len(text) == 0 {
@@ -76,8 +79,8 @@ func (d *document) around(offset int) string {
 	return string(bytes.ToValidUTF8(text, []byte("\uFFFD")))
 }
 
-// xmlError returns the *[Error] for an error of package xmltext. Any other error is
-// returned as it is.
+// xmlError returns the *[Error], with place and kind, that stands for an error of package
+// xmltext. Any other error is returned as it is.
 func (d *document) xmlError(err error) error {
 	e, ok := err.(*xmltext.Error)
 	if !ok {
@@ -94,9 +97,11 @@ func (d *document) xmlError(err error) error {
 	return d.fault(e.Offset, BadXML, 0, d.around(e.Offset))
 }
 
-// openDocument looks whether a document begins here. If so, it reads the rest of the input,
-// and sets r.nextOf to the function that reads its puzzles, or queues an error if the
-// document is too long. Otherwise it reads nothing. The reader calls it at the beginning of
+// openDocument looks whether a document begins here. If so, it sets r.begun, reads the
+// rest of the input, and sets r.nextOf to the function that reads the puzzles of the
+// document. If the document is too long, it queues an error and ends the reading instead;
+// if the stream fails, it ends the reading with the error of the stream. If no document
+// begins here, it takes nothing out of the input. The reader calls it at the beginning of
 // each line until a line that is neither empty nor a comment has been read.
 func (r *Reader) openDocument() {
 	form := r.source.documentForm(r.forms)
@@ -117,9 +122,10 @@ func (r *Reader) openDocument() {
 	}
 }
 
-// documentForm returns the form of the document that begins at the present line, or nil if
-// none does. It fills the buffer only as long as the form is not certain, and takes nothing
-// out of it.
+// documentForm returns the one of forms whose document begins at the present line, or nil
+// if none does. It fills the buffer only as long as the form is not certain. It takes
+// nothing out of the buffer but a byte order mark and the LF of the line end before. If
+// the stream ends or fails, s.err says so.
 func (s *source) documentForm(forms []*Form) *Form {
 	if !s.begun {
 		s.begin()
@@ -134,8 +140,9 @@ func (s *source) documentForm(forms []*Form) *Form {
 	}
 }
 
-// documentForm returns the one of some forms that a document with this head has, or nil.
-// sure is false if more bytes of the head could change that.
+// documentForm returns the first of some forms whose document begins with head, or nil if
+// there is none. sure is false if more bytes after head could change the result. Spaces
+// and tabs before the document are skipped.
 func documentForm(forms []*Form, head []byte) (form *Form, sure bool) {
 	text := bytes.TrimLeft(head, " \t")
 	if len(text) == 0 {
@@ -159,8 +166,10 @@ func documentForm(forms []*Form, head []byte) (form *Form, sure bool) {
 	return nil, sure
 }
 
-// rest returns the rest of the input. The error is never nil: it is [io.EOF] if the input
-// ended, errTooLong if the rest has more than limit bytes, or the error of the stream.
+// rest reads the rest of the input and returns it. The error is never nil: it is [io.EOF]
+// if the input ended, errTooLong if the rest has more than limit bytes, or the error of
+// the stream. With errTooLong the result is nil; with the error of a stream it is what
+// came before the error.
 func (s *source) rest(limit int) ([]byte, error) {
 	text := bytes.Clone(s.buffer[s.start:s.end])
 	for s.start = s.end; s.err == nil; s.start = s.end {

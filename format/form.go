@@ -42,8 +42,8 @@ const (
 // returns the longer slice.
 type codec interface {
 	begin(b []byte, first *Record) []byte // what stands before the first record; first is nil if none comes
-	// put also returns the fields that the form holds and this record loses, for
-	// example because the whole text has one title.
+	// put appends a record. It also returns the fields that the form holds and this
+	// record loses, for example because the whole text has one title.
 	put(b []byte, r *Record) ([]byte, Fields)
 	end(b []byte) []byte // what stands after the last record
 }
@@ -76,7 +76,7 @@ func (f *Form) Document() bool { return f.open != nil }
 // Written reports whether [NewWriter] writes the form. Every form is read.
 func (f *Form) Written() bool { return f.newCodec() != nil }
 
-// newCodec returns a codec of the form, or nil if the form is not written.
+// newCodec returns a codec of the form for one text, or nil if the form is not written.
 func (f *Form) newCodec() codec {
 	for _, row := range forms {
 		if row.form == f && row.codec != nil {
@@ -97,7 +97,7 @@ func Forms() iter.Seq[*Form] {
 	}
 }
 
-// FormNamed returns the form with a name, or nil if there is none.
+// FormNamed returns the form whose [Form.Name] is name, or nil if there is none.
 func FormNamed(name string) *Form {
 	for f := range Forms() {
 		if f.name == name {
@@ -127,11 +127,11 @@ const (
 // fieldNames holds the name of each field, in the order of the constants.
 var fieldNames = [...]string{"placed digits", "candidates", "solution", "comment", "title", "author", "level", "rating", "source", "other fields"}
 
-// Has reports whether every field of q is in f.
+// Has reports whether every field of q is in f. It is true if q is empty.
 func (f Fields) Has(q Fields) bool { return f&q == q }
 
-// String lists the fields, such as "placed digits, solution", or returns "" for
-// the empty set.
+// String lists the names of the fields in f in the order of the constants, such as "placed
+// digits, solution", or returns "" for the empty set.
 func (f Fields) String() string {
 	text := ""
 	for i, name := range fieldNames {
@@ -145,7 +145,7 @@ func (f Fields) String() string {
 	return text
 }
 
-// Fields returns the fields of r that are set, without Givens.
+// Fields returns the fields of r that are set, without Givens. It does not change r.
 func (r *Record) Fields() (f Fields) {
 	add := func(field Fields, set bool) {
 		if set {

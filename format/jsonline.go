@@ -20,7 +20,8 @@ var jsonlForm = Form{
 	parse: jsonLine,
 }
 
-// appendJSONLine appends a record as an object on a line.
+// appendJSONLine appends r to b as a line with one object. The member puzzle holds the
+// givens, and the member solution the solution, if r has one. Other fields are left out.
 func appendJSONLine(b []byte, r *Record) []byte {
 	b = r.Givens.Append(append(b, `{"puzzle":"`...))
 	if r.Solution != (sudoku.Grid{}) {
@@ -30,7 +31,11 @@ func appendJSONLine(b []byte, r *Record) []byte {
 }
 
 // jsonLine reads the part [from:to] of a line, which must begin with {, as one JSON object
-// with a puzzle.
+// with a puzzle. The first member with a name for puzzles holds the puzzle, and the first
+// one with a name for solutions the solution, if there is one. If there are other members,
+// the record has the loss LostMembers. The result is an error if the part is not a JSON
+// object, if it has no puzzle, or if a grid is not 81 cells or the solution is wrong. The
+// form of the record is left unset.
 func jsonLine(l *line, from, to int) result {
 	rec := Record{Line: l.number, Column: from + 1}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
@@ -75,15 +80,15 @@ type object struct {
 	at, to int
 }
 
-// space moves o.at past white space.
+// space moves o.at past spaces and tabs.
 func (o *object) space() {
 	for o.at < o.to && has(o.line.text[o.at], isSpace) {
 		o.at++
 	}
 }
 
-// accept moves o.at past white space, and then past a character if that is the next one. It
-// reports whether it is.
+// accept moves o.at past white space, and then past the character sign if that is the next
+// one. It reports whether it was.
 func (o *object) accept(sign byte) bool {
 	o.space()
 	if o.at < o.to && o.line.text[o.at] == sign {
@@ -93,8 +98,10 @@ func (o *object) accept(sign byte) bool {
 	return false
 }
 
-// quoted moves o.at past white space and a string, and returns the bounds of the text
-// between its quotes; escapes in the text stay. ok is false if no string begins here.
+// quoted moves o.at past white space and a string. It returns the indexes in the line of
+// the first character between the quotes and of the closing quote; escapes in the text
+// stay as they are. ok is false if no string begins here or if it has no end; then the
+// place of o.at is good only for an error.
 func (o *object) quoted() (begin, end int, ok bool) {
 	o.space()
 	if o.at >= o.to || o.line.text[o.at] != '"' {
@@ -119,8 +126,9 @@ func (o *object) quoted() (begin, end int, ok bool) {
 	return 0, 0, false
 }
 
-// skip moves o.at past a value that is not a string, and reports whether there is one. It
-// does not check the inside of the value.
+// skip moves o.at past a value that is not a string, to the comma or bracket that ends it.
+// It reports whether there is a value and whether it ends before o.to. It does not check
+// the inside of the value.
 func (o *object) skip() bool {
 	depth, begin := 0, o.at
 	for o.at < o.to {

@@ -92,7 +92,7 @@ type Loss struct {
 	Text string // what is quoted, or empty; each kind says what it is
 }
 
-// String describes the loss in English.
+// String describes the loss in English. l.Kind must be one of the kinds above.
 func (l Loss) String() string {
 	switch l.Kind {
 	case LostColumns:

@@ -21,7 +21,8 @@ type line struct {
 }
 
 // set makes l the line with a number, counted from 1, and a text without its end. l may
-// keep the slice text, and is valid as long as that is.
+// keep the slice text, and is valid as long as that is, and until the next call of set,
+// which uses the memory of l again.
 func (l *line) set(number int, text []byte) {
 	kinds := uint8(0)
 	for _, b := range text {
@@ -57,7 +58,8 @@ func (l *line) rune(at int) rune {
 	return rune(l.text[at])
 }
 
-// original returns the part [from:to] of the line as it was before folding.
+// original returns the part [from:to] of the line as it was before folding, in UTF-8. A
+// byte that is not UTF-8 becomes U+FFFD.
 func (l *line) original(from, to int) string {
 	if l.kinds&isOdd != 0 {
 		return string(l.runes[from:to])
@@ -65,8 +67,8 @@ func (l *line) original(from, to int) string {
 	return string(l.text[from:to])
 }
 
-// bounds returns the part of the line without the space and the invisible characters around
-// it. An empty line has from == to.
+// bounds returns the part [from:to] of the line without the space and the invisible
+// characters around it. If the line has nothing else, from equals to.
 func (l *line) bounds() (from, to int) {
 	to = len(l.text)
 	for from < to && (has(l.text[from], isSpace) || l.text[from] == invisible) {
@@ -78,7 +80,8 @@ func (l *line) bounds() (from, to int) {
 	return from, to
 }
 
-// clear replaces the invisible characters outside [from:to], the bounds of l, by spaces.
+// clear replaces the invisible characters outside [from:to], the bounds of l, by spaces in
+// l.text. l.runes stay.
 func (l *line) clear(from, to int) {
 	for _, around := range [][]byte{l.text[:from], l.text[to:]} {
 		for i, b := range around {
@@ -103,8 +106,8 @@ var oneByte = func() (table [256][1]byte) {
 // index returns the first index of the folded character b in the line, or -1.
 func (l *line) index(b byte) int { return bytes.IndexByte(l.text, b) }
 
-// begins reports whether the part [from:to] begins with a text, which must be in lower
-// case. Upper and lower case of the line are the same.
+// begins reports whether the part [from:to] begins with the text `with`, which must be in
+// lower case. Upper and lower case of the line are the same.
 func (l *line) begins(from, to int, with string) bool {
 	if to-from < len(with) {
 		return false
@@ -131,7 +134,7 @@ func (l *line) is(from, to int, names []string) bool {
 // fault returns the error of a kind without a number and a text, at an index of the line.
 func (l *line) fault(at int, kind Kind) *Error { return newError(l.number, at+1, kind, 0, 0, "") }
 
-// numbered returns the error of a kind with a number, at an index of the line.
+// numbered returns the error of a kind with a number and no text, at an index of the line.
 func (l *line) numbered(at int, kind Kind, number int) *Error {
 	return newError(l.number, at+1, kind, number, 0, "")
 }
@@ -153,7 +156,8 @@ func (l *line) badCharacter(at int, kind Kind) *Error {
 }
 
 // badCell returns the error of the character at an index, which is neither a digit nor a
-// blank. For some characters it has a hint of its own.
+// blank. The kind is BadSign, or NotUTF8 for a byte that is not UTF-8. The hint depends on
+// the character.
 func (l *line) badCell(at int) *Error {
 	err := l.badCharacter(at, BadSign)
 	switch l.text[at] {
@@ -169,8 +173,8 @@ func (l *line) badCell(at int) *Error {
 	return err
 }
 
-// wrongCount returns the error of a number of cells that is not 81, at an index of the
-// line. For some numbers it has a hint.
+// wrongCount returns the error that the number cells is not 81, at an index of the line.
+// For some numbers the error has a hint.
 func (l *line) wrongCount(at, cells int) *Error {
 	err := l.numbered(at, CellCount, cells)
 	switch cells {
@@ -184,8 +188,8 @@ func (l *line) wrongCount(at, cells int) *Error {
 	return err
 }
 
-// cells returns the grid of the 81 characters from an index on. All of them must be cells,
-// or it panics.
+// cells returns the grid of the 81 characters from the index from on. All of them must be
+// cells, or it panics.
 func (l *line) cells(from int) (g sudoku.Grid) {
 	if err := g.UnmarshalText(l.text[from : from+sudoku.Cells]); err != nil {
 		panic(err) // the caller has looked
@@ -193,8 +197,8 @@ func (l *line) cells(from int) (g sudoku.Grid) {
 	return g
 }
 
-// digit returns the digit of the folded character b, which must be a cell; a blank is
-// [sudoku.None].
+// digit returns the digit, 1 to 9, of the folded character b, which must be a cell. For a
+// blank it returns [sudoku.None].
 func digit(b byte) sudoku.Digit {
 	if has(b, isBlank) {
 		return sudoku.None
@@ -202,8 +206,8 @@ func digit(b byte) sudoku.Digit {
 	return sudoku.Digit(b - '0')
 }
 
-// run returns the index after the last of the cells that stand together from index `at` on,
-// at most to. It is `at` if no cell stands there.
+// run returns the index after the last of the cells that stand together from index `at`
+// on, at most the index to. It is `at` if no cell stands there.
 func (l *line) run(at, to int) int {
 	for at < to && has(l.text[at], isCell) {
 		at++
@@ -211,8 +215,9 @@ func (l *line) run(at, to int) int {
 	return at
 }
 
-// field returns the index after the field that begins at index `at`. A space, tab, comma,
-// semicolon or # ends a field, and so does the index to.
+// field returns the index after the last character of the field that begins at index `at`.
+// A space, tab, comma, semicolon or # ends a field and is no part of it. A field ends at
+// the index to at the latest.
 func (l *line) field(at, to int) int {
 	for at < to && !has(l.text[at], isEnd) && l.text[at] != '#' {
 		at++

@@ -11,7 +11,9 @@ var lineForm = Form{
 	holds: FieldSolution | FieldComment,
 }
 
-// appendRecordLine appends the puzzle, its solution and its comment as a line.
+// appendRecordLine appends the givens of r to b as a line. If r has a solution, a space
+// and the solution follow; if it has a comment, " # " and the comment on one line follow.
+// Other fields are left out.
 func appendRecordLine(b []byte, r *Record) []byte {
 	b = r.Givens.Append(b)
 	if r.Solution != (sudoku.Grid{}) {
@@ -27,9 +29,11 @@ func appendRecordLine(b []byte, r *Record) []byte {
 // puzzle and not as one row. The longest row in use has 25 cells.
 const minPuzzleRun = 27
 
-// listLine reads a puzzle that stands on one line; [from:to] are the bounds of the line. ok
-// is false if the line does not look like a puzzle. A line that looks like one and is wrong
-// gives an error as its result.
+// listLine reads a puzzle that stands on one line; [from:to] are the bounds of the line.
+// The puzzle is the first field of 81 cells before any #, also between quotes around the
+// line, or 81 cells in groups. ok is false if the line does not look like a puzzle; then
+// res is empty. A line that looks like one and is wrong, such as a long first field that
+// is not 81 cells, gives an error as its result.
 func listLine(l *line, from, to int) (res result, ok bool) {
 	if to-from < minPuzzleRun {
 		return result{}, false
@@ -56,14 +60,17 @@ func listLine(l *line, from, to int) (res result, ok bool) {
 	return result{}, false
 }
 
-// isList reports whether the part [from:to] begins with a field of 81 cells.
+// isList reports whether the part [from:to] begins with a field of exactly 81 cells. The
+// field ends at the index to, or before a space, tab, comma, semicolon or #.
 func (l *line) isList(from, to int) bool {
 	end := from + sudoku.Cells
 	return end <= to && (end == to || has(l.text[end], isEnd) || l.text[end] == '#') && l.run(from, end) == end
 }
 
-// unquote returns the bounds of the text between quotes around the line, or from
-// and to if there are none. As in source code, a comma or a semicolon may follow.
+// unquote returns the bounds of the text between quotes around the part [from:to], which
+// must not be empty. The quotes are two ", ' or ` characters. As in source code, a comma
+// or a semicolon may follow the second one. Without such quotes, unquote returns from and
+// to.
 func (l *line) unquote(from, to int) (int, int) {
 	q := l.text[from]
 	if q != '"' && q != '\'' && q != '`' {
@@ -79,9 +86,14 @@ func (l *line) unquote(from, to int) (int, int) {
 	return from + 1, end - 1
 }
 
-// record returns the record of the puzzle in the field [at:end]. If another field of
-// [from:to] after it holds 81 cells, these must be the solution; the rest of the part
-// becomes the comment. A grid that is not the solution is an error.
+// record returns the record of the puzzle in the field [at:end], which must be 81 cells,
+// of the part [from:to]. If a field between the puzzle and the first # after it has 81
+// cells, that field must be the solution. The result is an error if the grid in that field
+// is not the solution, or if yet another grid stands between the solution and the first #.
+//
+// The comment is the text from index from to the puzzle, and the text after the solution
+// or, without a solution, after the puzzle. The text between the puzzle and the solution
+// is dropped.
 func (l *line) record(at, end, from, to int) result {
 	rec := Record{Line: l.number, Column: at + 1, Form: &lineForm, Givens: l.cells(at)}
 	commentFrom := end
@@ -110,7 +122,7 @@ func (l *line) secondGrid(at int) *Error {
 }
 
 // solution returns the grid of the 81 cells from an index on, if it is a solution of
-// givens, and otherwise the error WrongSolution.
+// givens. Otherwise it returns the empty grid and the error WrongSolution.
 func (l *line) solution(at int, givens sudoku.Grid) (sudoku.Grid, *Error) {
 	if g := l.cells(at); g.Extends(givens) && g.Solved() {
 		return g, nil
@@ -118,8 +130,9 @@ func (l *line) solution(at int, givens sudoku.Grid) (sudoku.Grid, *Error) {
 	return sudoku.Grid{}, l.fault(at, WrongSolution)
 }
 
-// comment returns the text before a puzzle, in [from:at], and after it, in
-// [after:to], without the separators between text and puzzle.
+// comment returns the text of [from:at], which stands before a puzzle, and of [after:to],
+// which stands after it, as they were before folding. Separators and # between text and
+// puzzle are left out. If there is text on both sides, a space joins the two.
 func (l *line) comment(from, at, after, to int) string {
 	for after < to && (has(l.text[after], isEnd) || l.text[after] == '#') {
 		after++
@@ -138,9 +151,15 @@ func (l *line) comment(from, at, after, to int) string {
 	return l.original(from, at) + " " + l.original(after, to)
 }
 
-// grouped reads 81 cells on one line in equal groups with separators between them: nine
-// rows of nine, 27 groups of three or 81 single cells. ok is false if the line holds
-// anything but cells and separators, or fewer than minPuzzleRun cells.
+// grouped reads 81 cells in the part [from:to] in equal groups with separators between
+// them: nine rows of nine, 27 groups of three or 81 single cells. A separator is a space,
+// tab, comma, semicolon or slash. With exactly 80 commas, semicolons or tabs, it reads 81
+// fields, of which an empty one is a hole. After at least minPuzzleRun cells, a # ends the
+// cells, and the text after it is dropped.
+//
+// ok is false if the part, without being 81 fields, holds anything but cells and
+// separators, or fewer than minPuzzleRun cells. The result is an error if there are not 81
+// cells, if the groups differ in size, or if one of 81 fields is wrong.
 func (l *line) grouped(from, to int) (res result, ok bool) {
 	var g sudoku.Grid
 	for _, separator := range ",;\t" { // fields, of which some may be empty
@@ -186,9 +205,9 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 	return result{record: Record{Line: l.number, Column: from + 1, Form: &lineForm, Givens: g}}, true
 }
 
-// afterLast returns the place of an error about the number of cells in [from:to]: the index
-// of the 82nd cell or, with fewer cells, the index after the last one. cells is their
-// number.
+// afterLast returns the index at which an error about the number of cells in [from:to] is
+// put: that of the 82nd cell or, with fewer cells, the index after the last one. cells is
+// the number of cells in the part.
 func (l *line) afterLast(from, to, cells int) int {
 	if cells > sudoku.Cells {
 		for at, n := from, 0; at < to; at++ {
@@ -205,9 +224,11 @@ func (l *line) afterLast(from, to, cells int) int {
 	return to
 }
 
-// fields reads the fields of [from:to] with a separator between them. Each field holds one
-// cell, or nothing, which is a hole. For each field it calls set with the index of the
-// field, from 0, and its digit.
+// fields reads the fields of [from:to] with a separator between them; with tabs, it reads
+// the whole line. Each field holds one cell, or nothing, which is a hole. For each field
+// it calls set with the index of the field, from 0, and its digit. The caller must know
+// the number of fields, since fields reads any number. At a character that is not a cell,
+// or a second cell in a field, it stops and returns the error.
 func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Digit)) *Error {
 	if separator == '\t' { // an empty field at an end is white space, too
 		from, to = 0, len(l.text)
@@ -235,7 +256,8 @@ func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Dig
 }
 
 // wrongField returns the error of the field [from:end], which should be 81 cells and is
-// not.
+// not. The error is about the number of cells, about the character right after 81 cells,
+// or about the first character that is not a cell.
 func (l *line) wrongField(from, end int) *Error {
 	stop := l.run(from, end)
 	cells := stop - from

@@ -46,9 +46,10 @@ var openSudokuSaveForm = Form{
 	open:  openOpenSudoku,
 }
 
-// openSudokuHead reports whether a document with this head is a save, if save is set, and
-// otherwise whether it is a collection. The start tag of the root element of a save has the
-// attribute version.
+// openSudokuHead returns yes if a document with this head is a save, if save is set, and
+// otherwise if it is a collection. The start tag of the root element of a save has the
+// attribute version. Comments and the XML declaration before the root are skipped. The
+// result is unsure if the head ends too early, and otherwise no.
 func openSudokuHead(head []byte, save bool) match {
 	rest := head
 	for {
@@ -99,15 +100,17 @@ type openSudokuReader struct {
 	late   int       // the byte at which the last of them begins
 }
 
-// openOpenSudoku returns the function that reads the next game of a document.
+// openOpenSudoku returns the function that reads the next game of a document: see
+// [openSudokuReader.next].
 func openOpenSudoku(d *document) func() (Record, error) {
 	r := &openSudokuReader{document: d, scan: xmltext.New(d.text)}
 	return r.next
 }
 
 // next reads up to the end of the start tag of the next game and returns its record. The
-// error is io.EOF after the last game, and otherwise an *[Error]; an error of XML ends the
-// document.
+// error is io.EOF after the last game, and otherwise an *[Error] in the place of a game or
+// about an element after the last one. An error of XML ends the document: the next call
+// returns io.EOF.
 func (r *openSudokuReader) next() (Record, error) {
 	for !r.ended {
 		event, err := r.scan.Next()
@@ -132,9 +135,11 @@ func (r *openSudokuReader) next() (Record, error) {
 	return Record{}, io.EOF
 }
 
-// element reads the element whose start is event and which is not a game. It stores the
-// name of a folder and the metadata of a collection. The error says that an element about
-// all puzzles stands after the first of them, or is one of XML.
+// element reads the element whose start is event and which is not a game. The root element
+// changes nothing; of a folder, element stores the name. Any other element is read to its
+// end: if it has a text, element stores that in r.file if it is about all puzzles, and
+// otherwise records a loss. The error says that an element about all puzzles stands after
+// the first of them, or is one of XML, which ends the document.
 func (r *openSudokuReader) element(event xmltext.Event) error {
 	switch {
 	case r.scan.Depth() == 1:
@@ -160,8 +165,9 @@ func (r *openSudokuReader) element(event xmltext.Event) error {
 	return nil
 }
 
-// skipped records an unknown element as a loss of the next game. Of several in a row with
-// the same name it records one.
+// skipped records an unknown element as a loss of the next game, in r.losses, and stores
+// the place of the element in r.late. Of several in a row with the same name it records
+// one, and it records no more than maxLosses.
 func (r *openSudokuReader) skipped(event xmltext.Event) {
 	r.late = event.Offset
 	loss := Loss{LostElement, event.Name}
@@ -173,7 +179,8 @@ func (r *openSudokuReader) skipped(event xmltext.Event) {
 // maxLosses is the number of elements that one game can report as lost.
 const maxLosses = 16
 
-// describe stores the text of an element about all games in r.file.
+// describe stores the text of an element about all games in r.file, in the field of that
+// name or, if there is none, in Other.
 func (r *openSudokuReader) describe(name, text string) {
 	if r.file == nil {
 		r.file = &Metadata{}
@@ -192,7 +199,7 @@ func (r *openSudokuReader) describe(name, text string) {
 	}
 }
 
-// attribute returns the value of an attribute of the element that has begun;
+// attribute returns the value of the attribute with a name, of the element that has begun;
 // found is false if the element lacks it.
 func (r *openSudokuReader) attribute(name string) (value string, found bool) {
 	for _, a := range r.scan.Attributes() {
@@ -204,7 +211,8 @@ func (r *openSudokuReader) attribute(name string) (value string, found bool) {
 }
 
 // content reads up to the end of the element that has begun. It returns the text in the
-// element without white space around it. Elements inside are recorded as losses.
+// element without white space around it. Elements inside are recorded as losses, and their
+// texts are dropped. The error is that of the scanner.
 func (r *openSudokuReader) content() (string, error) {
 	depth := r.scan.Depth()
 	var text []byte
@@ -224,7 +232,10 @@ func (r *openSudokuReader) content() (string, error) {
 	}
 }
 
-// game returns the record of the game whose start is event, from its attributes.
+// game returns the record of the game whose start is event, from its attributes. The
+// record takes over r.losses, which is empty then. Its metadata are r.file, or a copy with
+// the folder as the title and with the attributes that have no field of their own. The
+// error is an *[Error]: the game has no data, or the data are wrong.
 func (r *openSudokuReader) game(event xmltext.Event) (Record, error) {
 	line, column := r.place(event.Offset)
 	rec := Record{Line: line, Column: column, Form: r.form, Metadata: r.file, Losses: r.losses}
@@ -263,7 +274,10 @@ func (r *openSudokuReader) game(event xmltext.Event) (Record, error) {
 	return rec, nil
 }
 
-// cells reads the data of a game, 81 digits or the cells of a save, into rec.
+// cells reads the data of a game into rec: a line with a version and the cells of a save,
+// or else 81 digits with blanks for holes. The error says that the version is not read,
+// that the cells are not 81, or that one of them is wrong; rec may be changed in part
+// then.
 func (r *openSudokuReader) cells(rec *Record, data xmltext.Attribute) error {
 	text := data.Value
 	if version, cells, found := bytes.Cut(text, []byte("\n")); found && bytes.HasPrefix(version, []byte("version: ")) {
@@ -288,7 +302,11 @@ func (r *openSudokuReader) cells(rec *Record, data xmltext.Attribute) error {
 
 // savedCells reads the cells of a save into rec. The fields of a cell, each with | at its
 // end, are a digit or 0; notes in one field, or two from version 4 on; in version 5 a
-// colour; and 1 if the player may change the cell. offset is that of the data, for errors.
+// colour; and 1 if the player may change the cell. Digits that the player may not change
+// become givens, the others placed digits, and notes of the first field candidates. Notes
+// of the second field and colours become losses. The error says that the cells are not 81
+// or that one of them is wrong. offset is the byte at which the data begin, for errors;
+// version is 1 to 5.
 func (r *openSudokuReader) savedCells(rec *Record, offset int, cells []byte, version int) error {
 	var notes sudoku.Candidates
 	noted := false
@@ -320,7 +338,8 @@ func (r *openSudokuReader) savedCells(rec *Record, offset int, cells []byte, ver
 	return nil
 }
 
-// lose adds a loss of a kind to r if lost is set and r does not have it yet.
+// lose adds a loss of a kind, without a text, to r.Losses if lost is set and r does not
+// have that loss yet.
 func (r *Record) lose(lost bool, kind LossKind) {
 	if lost && !slices.Contains(r.Losses, Loss{Kind: kind}) {
 		r.Losses = append(r.Losses, Loss{Kind: kind})
@@ -336,8 +355,9 @@ type openSudokuCell struct {
 	coloured bool
 }
 
-// savedCell reads the first of some cells in data of a version, 1 to 5. It returns the cell
-// and the text after it. ok is false if the text is not a cell.
+// savedCell reads the first of some cells in data of a version, 1 to 5. It returns the
+// cell and the text after it. ok is false if the text does not begin with a cell; the
+// other results mean nothing then.
 func savedCell(cells []byte, version int) (c openSudokuCell, rest []byte, ok bool) {
 	field := func() (text []byte) {
 		var found bool
@@ -373,8 +393,8 @@ func savedCell(cells []byte, version int) (c openSudokuCell, rest []byte, ok boo
 	return c, cells, ok && valid && (c.given || string(editable) == "1")
 }
 
-// listedNotes reads notes such as "1,2,3,", or "-" for none. ok is false for any other
-// text.
+// listedNotes reads notes such as "1,2,3,". For none the text is "-" or empty. ok is false
+// for any other text.
 func listedNotes(text []byte) (notes sudoku.DigitSet, ok bool) {
 	if string(text) == "-" {
 		return 0, true
@@ -391,8 +411,8 @@ func listedNotes(text []byte) (notes sudoku.DigitSet, ok bool) {
 	return notes, len(text)%2 == 0
 }
 
-// maskedNotes reads notes as a decimal number in which bit d-1 stands for digit d. ok is
-// false for any other text.
+// maskedNotes reads notes as a decimal number from 0 to 511, in which bit d-1 stands for
+// digit d. ok is false for any other text.
 func maskedNotes(text []byte) (notes sudoku.DigitSet, ok bool) {
 	n := 0
 	for _, b := range text {
@@ -414,8 +434,9 @@ var openSudokuElements = []string{"description", "comment", "created", "sourceUR
 // An openSudokuCollection writes a collection. All games share the metadata of the first.
 type openSudokuCollection struct{ file *Metadata }
 
-// begin appends the beginning of the file with the metadata of the first record, and
-// remembers them.
+// begin appends the beginning of the file to b with the metadata of the first record, and
+// stores them in c.file. If there is no record, or it has no metadata, only the start tag
+// of the root is appended.
 func (c *openSudokuCollection) begin(b []byte, first *Record) []byte {
 	b = append(append(b, openSudokuHeader...), "<opensudoku>\n"...)
 	if first == nil || first.Metadata == nil {
@@ -432,8 +453,8 @@ func (c *openSudokuCollection) begin(b []byte, first *Record) []byte {
 	return appendElement(b, "level", m.Level)
 }
 
-// put appends the element of a game, and returns the fields of its metadata that the file
-// does not hold.
+// put appends the element of a game with the givens of r to b, and returns also the fields
+// of its metadata that the file does not hold.
 func (c *openSudokuCollection) put(b []byte, r *Record) ([]byte, Fields) {
 	b = append(b, `  <game data="`...)
 	for _, d := range r.Givens.Digits() {
@@ -442,8 +463,8 @@ func (c *openSudokuCollection) put(b []byte, r *Record) ([]byte, Fields) {
 	return append(b, "\" />\n"...), c.lost(r.Metadata)
 }
 
-// lost returns the fields of a record's metadata that differ from those in the elements of
-// the file, so that the file does not hold them.
+// lost returns the fields of the metadata m of a record, which may be nil, that differ
+// from those in the elements of the file, so that the file does not hold them.
 func (c *openSudokuCollection) lost(m *Metadata) (lost Fields) {
 	if m == nil || m == c.file && len(m.Other) == 0 {
 		return 0
@@ -470,8 +491,8 @@ func (c *openSudokuCollection) lost(m *Metadata) (lost Fields) {
 // end appends the end of the root element.
 func (c *openSudokuCollection) end(b []byte) []byte { return append(b, "</opensudoku>\n"...) }
 
-// appendElement appends a line with an element that holds a text, or nothing if the text is
-// empty.
+// appendElement appends a line with an element that holds a text, with what XML does not
+// allow in it escaped. If the text is empty, it appends nothing.
 func appendElement(b []byte, name, text string) []byte {
 	if text == "" {
 		return b
@@ -481,7 +502,8 @@ func appendElement(b []byte, name, text string) []byte {
 	return append(append(append(b, "</"...), name...), ">\n"...)
 }
 
-// appendAttribute appends a space and an attribute.
+// appendAttribute appends a space and an attribute, with what XML does not allow in its
+// value escaped.
 func appendAttribute(b []byte, name, value string) []byte {
 	b = append(append(append(b, ' '), name...), `="`...)
 	return append(xmltext.Append(b, value), '"')
@@ -494,7 +516,8 @@ type openSudokuSave struct {
 	title string
 }
 
-// begin appends the beginning of the file.
+// begin appends the XML declaration and the start tag of the root element to b. It does
+// not look at the record.
 func (s *openSudokuSave) begin(b []byte, _ *Record) []byte {
 	return append(append(b, openSudokuHeader...), `<opensudoku version="2">`+"\n"...)
 }
@@ -503,9 +526,9 @@ func (s *openSudokuSave) begin(b []byte, _ *Record) []byte {
 // and what is written if a record lacks them: never changed, never played.
 var openSudokuGame = []Field{{"created", "0"}, {"state", "0"}, {"time", "0"}, {"last_played", "0"}}
 
-// put appends the element of a game, after a new folder if the title is not that of the
-// game before. It returns FieldOther if the game has other fields that a save does not
-// hold.
+// put appends the element of a game to b, after a new folder if the title is not that of
+// the game before; s holds the title of the open folder. It also returns FieldOther if the
+// metadata have other fields that a save does not hold.
 func (s *openSudokuSave) put(b []byte, r *Record) ([]byte, Fields) {
 	meta := r.Metadata
 	if meta == nil {
@@ -540,7 +563,7 @@ func (s *openSudokuSave) put(b []byte, r *Record) ([]byte, Fields) {
 }
 
 // appendSavedCells appends the data of a game in version 1: the line with the version, and
-// the 81 cells.
+// the 81 cells with the givens, placed digits and candidates of r.
 func appendSavedCells(b []byte, r *Record) []byte {
 	b = append(b, "version: 1&#10;"...)
 	for c := range sudoku.Cell(sudoku.Cells) {
@@ -569,7 +592,7 @@ func appendSavedCells(b []byte, r *Record) []byte {
 	return b
 }
 
-// end closes the folder, if one is open, and the root element.
+// end appends the end of the folder to b, if one is open, and the end of the root element.
 func (s *openSudokuSave) end(b []byte) []byte {
 	if s.open {
 		b = append(b, "</folder>\n"...)

@@ -59,7 +59,8 @@ func NewTextReader(text io.Reader) *Reader {
 	return newReader(text, textForms)
 }
 
-// newReader returns a reader of the given forms and of those that the fallback reads.
+// newReader returns a reader of the given forms and of those that the fallback reads. It
+// reads no document, as long as the caller does not set its field document.
 func newReader(text io.Reader, forms []*Form) *Reader {
 	r := &Reader{source: source{from: text}, forms: forms}
 	for _, f := range forms {
@@ -70,9 +71,9 @@ func newReader(text io.Reader, forms []*Form) *Reader {
 	return r
 }
 
-// Parse reads a text that holds exactly one puzzle. The error is an [ErrEmpty] if
-// the text holds no puzzle, an [ErrSeveral] if it holds more than one, and
-// otherwise the first error of the text.
+// Parse reads a text that holds exactly one puzzle. The error is an [ErrEmpty] if the text
+// holds no puzzle, an [ErrSeveral] if it holds more than one, and otherwise the first
+// error of the text. With an error, the record is empty.
 func Parse(text string) (Record, error) {
 	r := NewReader(strings.NewReader(text))
 	record, err := r.Next()
@@ -108,8 +109,8 @@ func (r *Reader) betweenGrids() bool {
 		!r.block.open() && !r.table.on && r.section == noSection
 }
 
-// next does the work of Next for everything but a plain line: it writes the next
-// puzzle to record, which is empty, or returns an error.
+// next does the work of Next for everything but a plain line. It writes the next puzzle to
+// record, which must be empty, or returns an error as Next does.
 func (r *Reader) next(record *Record) error {
 	for {
 		if r.returned < len(r.queue) {
@@ -156,8 +157,9 @@ func (r *Reader) Waits() bool {
 	return r.returned == len(r.queue) && !r.ended && !r.source.ready()
 }
 
-// All yields each puzzle, or the *[Error] in its place, in the order of the text.
-// If the stream ends with an error other than [io.EOF], All yields that error last.
+// All yields each puzzle that has not been read yet, or the *[Error] in its place, in the
+// order of the text. If the stream ends with an error other than [io.EOF], All yields that
+// error last.
 func (r *Reader) All() iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
 		for {
@@ -169,9 +171,10 @@ func (r *Reader) All() iter.Seq2[Record, error] {
 	}
 }
 
-// plain reads a line of 81 cells and nothing else, the usual line of a long input. It
-// does the same as read, only sooner. If the next line is another one, or if it is too
-// near to the end of the buffer, plain returns false and reads nothing.
+// plain reads a line of 81 cells and nothing else, the usual line of a long input. It does
+// the same as read, only sooner: it writes the puzzle to record, which must be empty, and
+// returns true. If the next line is another one, or if it is too near to the end of the
+// buffer, plain returns false and reads nothing.
 func (r *Reader) plain(record *Record) bool {
 	const longest = sudoku.Cells + len("\r\n")
 	s := &r.source
@@ -205,8 +208,9 @@ func (r *Reader) plain(record *Record) bool {
 	return true
 }
 
-// read reads one line and queues what it completes. long says that text is only the
-// beginning of the line.
+// read reads one line and queues what it completes. text is the line without its end and
+// is valid during the call. long says that text is only the beginning of the line; then
+// the line is refused, unless it is a comment or in a section that is not read.
 func (r *Reader) read(text []byte, long bool) {
 	l := &r.line
 	l.set(r.source.line, text)
@@ -239,9 +243,10 @@ func (r *Reader) read(text []byte, long bool) {
 	}
 }
 
-// foreign refuses a line in a form that is not read, and a line with control
-// characters. It reports whether it has refused the line. first says that no line
-// with text comes before it.
+// foreign refuses a line in a form that is not read, and a line with control characters.
+// It reports whether it has refused the line. [from:to] are the bounds of the line. first
+// says that no line with text comes before it: then control characters, or a form that is
+// one whole file, end the reading.
 func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 	if l.kinds&isMark == 0 && l.kinds&isOdd == 0 {
 		return false
@@ -259,7 +264,11 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 	return at >= 0
 }
 
-// words reads a line that is not empty; [from:to] are its bounds.
+// words reads a line that is not empty; [from:to] are its bounds. It queues what the line
+// completes, or adds the line to the table or the block. The line is the first of these
+// that it can be: a line of a form with functions of its own, a puzzle of 81 cells outside
+// a table, the header of a table, a row of it, a title, a rule, any other puzzle on a
+// line, and a row of a grid.
 func (r *Reader) words(l *line, from, to int) {
 	if f := r.formOf(l, from, to); f != nil {
 		r.own(f, l, from, to)
@@ -288,8 +297,8 @@ func (r *Reader) words(l *line, from, to int) {
 	}
 }
 
-// formOf returns the line form that the part [from:to] of a line has, or nil if it has
-// none.
+// formOf returns the first line form that the part [from:to] of a line has, or nil if it
+// has none. The part must not be empty.
 func (r *Reader) formOf(l *line, from, to int) *Form {
 	first := l.text[from]
 	if !r.starts[first] {
@@ -303,15 +312,17 @@ func (r *Reader) formOf(l *line, from, to int) *Form {
 	return nil
 }
 
-// own reads a line in form f with the function parse of the form, and queues the result.
+// own reads the part [from:to] of a line with the function parse of form f, and queues the
+// result.
 func (r *Reader) own(f *Form, l *line, from, to int) {
 	res := f.parse(l, from, to)
 	res.record.Form = f
 	r.alone(res)
 }
 
-// row adds a line to the block as a row of a grid. If the line is not a row, the whole grid
-// around it is refused.
+// row adds the part [from:to] of a line to the block as a row of a grid. If it is not a
+// row, the block gets the error, so that the whole grid around the line is refused. row
+// then queues the grids that have ended.
 func (r *Reader) row(l *line, from, to int) {
 	w, err := parseRow(l, from, to)
 	if err != nil {
@@ -323,8 +334,9 @@ func (r *Reader) row(l *line, from, to int) {
 	r.emit()
 }
 
-// refuse refuses the grid that holds the present line with an error. If last is set, it
-// queues the error at once and ends the reading.
+// refuse refuses the present line with an error. If last is set, it queues the error at
+// once and ends the reading. Otherwise the block gets the error, so that the whole grid
+// around the line is refused with it.
 func (r *Reader) refuse(err *Error, last bool) {
 	if last {
 		r.alone(result{err: err})
@@ -335,8 +347,8 @@ func (r *Reader) refuse(err *Error, last bool) {
 	r.emit()
 }
 
-// alone ends the grid before the present line, and queues the result of this line, which is
-// not part of a grid of several lines.
+// alone ends the grid and the sections before the present line, queues their results, and
+// then queues the result of this line, which is not part of a grid of several lines.
 func (r *Reader) alone(res result) {
 	r.block.flush()
 	r.emit()
@@ -345,7 +357,7 @@ func (r *Reader) alone(res result) {
 }
 
 // emit queues the results of the grids that have ended, or adds them to the puzzle of a
-// file with sections.
+// file with sections. It empties r.block.done.
 func (r *Reader) emit() {
 	for _, res := range r.block.done {
 		if r.section == noSection || !r.addToSections(res) {
@@ -355,9 +367,10 @@ func (r *Reader) emit() {
 	r.block.done = r.block.done[:0]
 }
 
-// end ends the reading with an error, which Next returns after all results that are queued;
-// it is mostly io.EOF. If an input ends without any puzzle or error, end queues the error
-// NoPuzzle. A second call does nothing.
+// end ends the reading with an error, which Next returns after all results that are
+// queued; it is mostly io.EOF. It first queues what the block and the sections hold. If an
+// input ends without any puzzle or error, end queues the error NoPuzzle. A second call
+// does nothing.
 func (r *Reader) end(err error) {
 	if r.ended {
 		return

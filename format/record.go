@@ -75,7 +75,8 @@ func (e *Error) Error() string {
 	return "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": " + e.Reason
 }
 
-// Is reports whether target is [sudoku.ErrSyntax] or the kind of e.
+// Is reports whether target is [sudoku.ErrSyntax], or the one of [ErrEmpty],
+// [ErrOtherForm] and [ErrSeveral] that the kind of e belongs to.
 func (e *Error) Is(target error) bool {
 	switch target {
 	case sudoku.ErrSyntax:

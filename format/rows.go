@@ -39,7 +39,7 @@ func (l *line) isRule(from, to int) bool {
 
 // drawing reports whether the part [from:to] has only characters that draw a frame, at
 // least one of them a dash or =. sure reports whether some of these cannot be cells, and
-// cells is the number of those that can.
+// cells is the number of those that can. With any other character, all results are zero.
 func (l *line) drawing(from, to int) (rule, sure bool, cells int) {
 	dashes := 0
 	for _, b := range l.text[from:to] {
@@ -59,7 +59,8 @@ func (l *line) drawing(from, to int) (rule, sure bool, cells int) {
 
 // parseRow reads the part [from:to] of a line as a row with any number of cells. A row of
 // dashes alone gets nine holes. The error says that the line holds something other than
-// cells and the parts of a frame.
+// cells and the parts of a frame, or that its groups or parts are wrong; the row must not
+// be used then.
 func parseRow(l *line, from, to int) (row, *Error) {
 	w := row{line: l.number}
 	if w.weak, _, _ = l.drawing(from, to); w.weak {
@@ -81,8 +82,9 @@ func parseRow(l *line, from, to int) (row, *Error) {
 	return w, err
 }
 
-// separator returns the character between the nine fields of a row, or 0 if the
-// row has no such fields.
+// separator returns the character between the nine fields of a row: the first of tab,
+// comma and semicolon that stands exactly eight times in the line. It returns 0 if there
+// is none or if the line has bars.
 func (l *line) separator() byte {
 	for _, b := range "\t,;" {
 		if l.count(byte(b)) == 8 && l.index('|') < 0 {
@@ -92,8 +94,8 @@ func (l *line) separator() byte {
 	return 0
 }
 
-// put appends the cell of the folded character b to w. Only the first nine cells are
-// stored; all are counted.
+// put appends the cell of the folded character b, which must be a cell, to w. Only the
+// first nine cells are stored; all are counted.
 func (w *row) put(b byte) {
 	if w.n < len(w.cells) {
 		w.cells[w.n] = digit(b)
@@ -101,8 +103,8 @@ func (w *row) put(b byte) {
 	w.n++
 }
 
-// join appends the cells of part to w, if all of them fit into nine; it counts them in any
-// case.
+// join appends the cells of part to w. If w and part have more than nine cells together,
+// join only adds the number of the cells of part to w.n.
 func (w *row) join(part *row) {
 	if w.n+part.n <= len(w.cells) {
 		copy(w.cells[w.n:], part.cells[:part.n])
@@ -110,8 +112,9 @@ func (w *row) join(part *row) {
 	w.n += part.n
 }
 
-// fixed reads the whole line as nine columns in which a space is a hole. If the line is not
-// nine characters wide or has other characters, it returns the zero fixed.
+// fixed reads the whole line as nine columns in which a space is a hole. If the line is
+// not nine characters wide or has characters other than cells and spaces, it returns the
+// zero fixed. Of a line without a space, ok is false.
 func (l *line) fixed() (f fixed) {
 	if len(l.text) != 9 {
 		return f
@@ -131,9 +134,10 @@ func (l *line) fixed() (f fixed) {
 	return f
 }
 
-// spaced appends the cells of [from:to] to w. The cells stand close together, or in groups
-// of equal size with space between them. The error says that a character is not a cell, or
-// that the groups are wrong.
+// spaced appends the cells of [from:to] to w, and sets w.signs if one of them is a blank.
+// The cells stand close together, or in groups of equal size with separators between them.
+// The error says that a character is not a cell, or that the groups are wrong. Any number
+// of cells is accepted.
 func (l *line) spaced(w *row, from, to int) *Error {
 	groups, size, uneven, several := 0, 0, -1, -1
 	for at := from; at < to; {
@@ -169,8 +173,8 @@ func (l *line) spaced(w *row, from, to int) *Error {
 	return nil
 }
 
-// several returns the error of more than one character, from an index on, in the place of
-// one cell.
+// several returns the error of more than one character in the place of one cell. It quotes
+// the cells that stand together from an index on.
 func (l *line) several(at int) *Error {
 	end := l.run(at, len(l.text))
 	return l.quote(at, end, CrowdedCell)
@@ -178,7 +182,8 @@ func (l *line) several(at int) *Error {
 
 // framed appends the cells of a row with bars in it to w. The bars make three parts of
 // three cells, nine parts of one cell, or one part of nine; there may be a bar before the
-// first and after the last part.
+// first and after the last part. [from:to] are the bounds of the line. The error says that
+// the bars make another number of parts, or what is wrong in a part.
 func (l *line) framed(w *row, from, to int) *Error {
 	left, right := l.outer(from, to)
 	var parts [9][2]int // where each begins and ends
@@ -214,9 +219,10 @@ func (l *line) framed(w *row, from, to int) *Error {
 	return l.numbered(from, PartCount, n)
 }
 
-// outer reports whether the first bar of a row bounds it on the left, and the
-// last one on the right. With three parts the outermost may be all spaces and not
-// bounded: that shows in the number of bars.
+// outer reports whether the first bar of a row bounds it on the left, and whether the last
+// one bounds it on the right. [from:to] are the bounds of the line, which must have a bar.
+// Of three parts, an outer one can be all spaces and not bounded; the number of bars shows
+// that.
 func (l *line) outer(from, to int) (left, right bool) {
 	first, last := l.text[from] == '|', l.text[to-1] == '|'
 	switch bars := l.count('|'); {
@@ -239,7 +245,8 @@ func (l *line) outer(from, to int) (left, right bool) {
 }
 
 // single appends the one cell of the part [from:to] between two bars to w. A part with
-// nothing in it is a hole.
+// nothing in it is a hole and sets w.gaps; a blank sets w.signs. The error says that a
+// character is not a cell, or that there is more than one cell.
 func (l *line) single(w *row, from, to int) *Error {
 	cell := -1
 	for at := from; at < to; at++ {
@@ -263,11 +270,12 @@ func (l *line) single(w *row, from, to int) *Error {
 	return nil
 }
 
-// boxes reads the three parts of a row that lie in three boxes. A part that does
-// not show three cells shows holes as spaces, and its cells stand where those of
-// the middle part do. left and right say that a bar bounds the row there; where
-// none does, a part may lack the space beside it, but not the space of a cell:
-// a lost digit must not be read as a hole.
+// boxes appends the cells of three parts of a row, which lie in three boxes, to w, and
+// sets w.signs, w.gaps, w.ends and w.misfit. A part that does not show three cells shows
+// holes as spaces, and its cells stand where those of the middle part do. left and right
+// say that a bar bounds the row there. Where none does, a part may lack the space beside
+// it, but not the space of a cell: a lost digit must not be read as a hole. The error says
+// that a part holds something else, or that the places of its cells are not certain.
 func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 	var cells [3]row
 	for i, p := range parts {
@@ -305,7 +313,8 @@ func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 	return nil
 }
 
-// ragged returns the error of a row in which the parts between bars differ in width.
+// ragged returns the error of a row in which the parts between bars differ in width. Its
+// column is w.misfit, or 1 if that is 0.
 func (w *row) ragged() *Error {
 	return newError(w.line, max(w.misfit, 1), UnevenParts, 0, 0, "")
 }
@@ -356,9 +365,10 @@ func misfit(parts [][2]int, width int, left, right bool) int {
 	return -1
 }
 
-// placed appends three cells of a part, in which spaces are holes, to w. The cells stand in
-// the middle of the thirds of the width characters from index begin on; part holds the
-// bounds of what is there. A digit beside these places is an error.
+// placed appends three cells of a part, in which spaces are holes, to w. The cells stand
+// in the middle of the thirds of the width characters from index begin on, which may lie
+// outside the line; part holds the bounds of what is there. A cell beside these places is
+// an error, and so is a width of less than three.
 func (l *line) placed(w *row, begin, width int, part [2]int) *Error {
 	if width < 3 {
 		return l.fault(part[0], NarrowPart)

@@ -16,8 +16,8 @@ var sdkForm = Form{
 	holds: FieldPlaced,
 }
 
-// appendSections appends a record as the section [Puzzle] and, if digits were placed, the
-// section [State].
+// appendSections appends the givens of r to b as the section [Puzzle] and, if digits were
+// placed, the givens and these digits as the section [State]. Other fields are left out.
 func appendSections(b []byte, r *Record) []byte {
 	b = appendRows(append(b, "[Puzzle]\n"...), r.Givens)
 	if r.Placed == (sudoku.Grid{}) {
@@ -32,7 +32,7 @@ func appendSections(b []byte, r *Record) []byte {
 	return appendRows(append(b, "[State]\n"...), state)
 }
 
-// appendRows appends nine lines of nine characters.
+// appendRows appends g as nine lines of nine characters. A hole is '.'.
 func appendRows(b []byte, g sudoku.Grid) []byte {
 	var text [sudoku.Cells]byte
 	cells := g.Append(text[:0])
@@ -53,8 +53,12 @@ const (
 )
 
 // header reads the part [from:to] of a line, which begins with [, as the header of a
-// section. It reports whether the line is one; only [Puzzle] is a header before the first
-// section. It ends the grid before the line and sets r.section.
+// section. It reports whether the line is one, which is a word of ASCII letters in
+// brackets; only [Puzzle] is a header before the first section.
+//
+// If the line is one, header ends the grid before the line and sets r.section. [Puzzle]
+// also ends the file with sections before it. [State] is skipped if no puzzle came before
+// it. Any other section is skipped, and is a loss of the puzzle before it.
 func (r *Reader) header(l *line, from, to int) bool {
 	for _, b := range l.text[from+1 : max(from+1, to-1)] {
 		if b|0x20 < 'a' || b|0x20 > 'z' {
@@ -82,9 +86,12 @@ func (r *Reader) header(l *line, from, to int) bool {
 	return true
 }
 
-// addToSections adds the grid of a section to the puzzle of the file, which is r.sections.
-// It returns false if the grid belongs to no section that is read, or is an error: then the
-// caller must queue it.
+// addToSections adds the grid of a section to the puzzle of the file, which is r.sections,
+// and returns true. It returns false if res is an error, or a grid that belongs to no
+// section that is read: then the caller must queue res. An error drops the puzzle; such a
+// grid ends the file with sections, so that the puzzle is queued first. A state that lacks
+// a given drops the puzzle, too; addToSections then queues the error LostGiven itself and
+// returns true.
 func (r *Reader) addToSections(res result) bool {
 	switch {
 	case res.err != nil:

@@ -29,8 +29,9 @@ type source struct {
 }
 
 // fill makes room in the buffer and reads more into it. It reports whether it has read at
-// least one byte. If not, s.err may be set. It moves the bytes that are not yet used to the
-// beginning of the buffer, so lines returned before are not valid any more.
+// least one byte. If not, and the stream has ended or failed, s.err is set. It moves the
+// bytes that are not yet used to the beginning of the buffer, so lines returned before are
+// not valid any more.
 func (s *source) fill() bool {
 	if s.err != nil {
 		return false
@@ -69,8 +70,9 @@ func (s *source) ready() bool {
 	}
 }
 
-// begin skips the byte order mark at the beginning of the input. After a mark of
-// UTF-16, everything that follows is converted to UTF-8.
+// begin skips the byte order mark at the beginning of the input, and reads as much as it
+// needs for that. After a mark of UTF-16, everything that follows is converted to UTF-8.
+// It must be called once, before anything is taken out of the buffer.
 func (s *source) begin() {
 	s.begun = true
 	for s.end < 1 && s.fill() {
@@ -99,7 +101,7 @@ func (s *source) begin() {
 }
 
 // endCRLF skips the LF that follows a CR which has ended a line, if that LF is in the
-// buffer.
+// buffer. It reads nothing from the stream.
 func (s *source) endCRLF() {
 	if s.afterCR && s.start < s.end {
 		s.afterCR = false
@@ -145,6 +147,7 @@ func (s *source) next() (line []byte, long, ok bool) {
 }
 
 // skipLong skips a line that is too long and returns a copy of its first maxLine bytes.
+// The buffer must hold more than maxLine bytes of the line and not its end.
 func (s *source) skipLong() []byte {
 	head := bytes.Clone(s.buffer[s.start : s.start+maxLine])
 	for {
@@ -163,7 +166,7 @@ func (s *source) skipLong() []byte {
 	return head
 }
 
-// lineEnd returns the index of the first LF or CR in text, or -1.
+// lineEnd returns the index of the first LF or CR in text, or -1 if there is neither.
 func lineEnd(text []byte) int {
 	i := bytes.IndexByte(text, '\n')
 	if i < 0 {
@@ -187,7 +190,8 @@ type utf16Reader struct {
 	more [bufferSize / 4]byte
 }
 
-// Read implements [io.Reader]. p must have room for at least four bytes.
+// Read implements [io.Reader]: it writes UTF-8 to p, which must have room for at least
+// four bytes.
 func (u *utf16Reader) Read(p []byte) (n int, err error) {
 	for {
 		for len(u.raw) >= 2 && len(p)-n >= utf8.UTFMax {
@@ -225,7 +229,8 @@ func (u *utf16Reader) Read(p []byte) (n int, err error) {
 	}
 }
 
-// unit returns the UTF-16 unit in the two bytes of u.raw from index i on.
+// unit returns the UTF-16 unit in the two bytes of u.raw from index i on, which must be
+// there.
 func (u *utf16Reader) unit(i int) uint16 {
 	if u.big {
 		return uint16(u.raw[i])<<8 | uint16(u.raw[i+1])

@@ -30,7 +30,8 @@ type csvCodec struct{}
 // begin appends the line with the names of the columns.
 func (csvCodec) begin(b []byte, _ *Record) []byte { return append(b, "puzzle,solution\n"...) }
 
-// put appends a row with the puzzle and its solution, if it has one.
+// put appends a row with the givens of r and its solution, or an empty field without one.
+// It returns no lost fields.
 func (csvCodec) put(b []byte, r *Record) ([]byte, Fields) {
 	b = append(r.Givens.Append(b), ',')
 	if r.Solution != (sudoku.Grid{}) {
@@ -58,8 +59,9 @@ var lostColumns = []Loss{{Kind: LostColumns}}
 const maxHeader = 1000
 
 // header reports whether the part [from:to] of a line names the columns of a table, one of
-// which holds puzzles. If so, it sets t to the columns. A line with only one column does
-// not begin a table: then it returns true and sets t.on to false.
+// which holds puzzles. If so, it replaces t by the table with these columns, and t.on says
+// that rows follow. A line with only one column does not begin a table: then header
+// returns true and t.on is false.
 func (t *table) header(l *line, from, to int) bool {
 	if first := l.text[from]; to-from > maxHeader || '0' <= first && first <= '9' {
 		return false
@@ -91,13 +93,15 @@ func (t *table) header(l *line, from, to int) bool {
 	return true
 }
 
-// fits reports whether the part [from:to] of a line has enough separators to be a row of
-// the table.
+// fits reports whether the part [from:to] of a line has enough separators for the columns
+// of the puzzle and of the solution, so that it can be a row of the table.
 func (t *table) fits(l *line, from, to int) bool {
 	return (&line{text: l.text[from:to]}).count(t.separator) >= max(t.puzzle, t.solution)
 }
 
-// row reads the part [from:to] of a line as a row of the table.
+// row reads the part [from:to] of a line as a row of the table. The result is an error if
+// the row has no column for the puzzle, if a grid is not 81 cells, or if the solution is
+// wrong.
 func (t *table) row(l *line, from, to int) result {
 	rec := Record{Line: l.number, Form: &csvForm, Losses: t.losses}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
@@ -143,8 +147,10 @@ func (l *line) pair(rec *Record, puzzle, solution [2]int) *Error {
 	return err
 }
 
-// value returns the bounds of the field that begins at an index, without quotes and
-// space around it, and the index after the separator that ends the field.
+// value returns the bounds [begin:end] of the field that begins at index `at`, without
+// quotes and space around it, and the index after the separator that ends the field. The
+// field ends at the index to at the latest; then after is to+1. Between quotes, a
+// separator is text.
 func (l *line) value(at, to int, separator byte) (begin, end, after int) {
 	begin = at
 	if l.kinds&isQuote == 0 {

@@ -43,9 +43,9 @@ var (
 // ID is not taken for one.
 const idLength = 20
 
-// sniff returns the form of a line if it is one that is not read, and otherwise nil.
-// [from:to] are the bounds of the line, which must not be empty. first says that no line
-// with text comes before it.
+// sniff returns the form of a line if it is one that is recognised and not read, and
+// otherwise nil. [from:to] are the bounds of the line, which must not be empty. first says
+// that no line with text comes before it.
 func sniff(l *line, from, to int, first bool) *unread {
 	if has(l.text[from], isBlank) {
 		return nil // no form begins like a puzzle
@@ -62,8 +62,8 @@ func sniff(l *line, from, to int, first bool) *unread {
 	return sniffCharacters(l, from, to, first)
 }
 
-// sniffCharacters does what sniff does for the forms that are recognised by their first two
-// characters and something else.
+// sniffCharacters does what sniff does for the forms that are recognised by their first
+// few characters and something else. It returns nil for all other forms.
 func sniffCharacters(l *line, from, to int, first bool) *unread {
 	b, second := l.text[from], byte(0)
 	if to-from > 1 {
@@ -86,7 +86,7 @@ func sniffCharacters(l *line, from, to int, first bool) *unread {
 	return nil
 }
 
-// fault returns the error about a form that is not read, at an index of the line.
+// fault returns the error about a form that is not read, at an index of line l.
 func (form *unread) fault(l *line, at int) *Error {
 	return newError(l.number, at+1, form.kind, 0, 0, form.name)
 }

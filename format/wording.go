@@ -83,7 +83,7 @@ func newError(line, column int, kind Kind, number, row int, text string) *Error 
 }
 
 // fill returns a pattern of the table reasons with the fields of e in the places of their
-// names.
+// names. The pattern must have the form that the table describes, or fill panics.
 func fill(pattern string, e *Error) string {
 	var out []byte
 	for i := 0; i < len(pattern); i++ {

@@ -10,7 +10,8 @@ import (
 // This file holds functions that append grids as text. They allocate only if the slice is
 // too short. The reader reads everything that they write.
 
-// oneLine returns a text with each control character replaced by a space, line ends too.
+// oneLine returns a text with each control character, such as a line end, replaced by a
+// space.
 func oneLine(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {

@@ -64,8 +64,8 @@ func (w *Writer) begin(first *Record) {
 	}
 }
 
-// flush writes the buffer to the underlying writer, unless an error came before. It returns
-// the first error of that writer.
+// flush writes the buffer to the underlying writer, unless an error came before, which is
+// stored in w.err. It returns that error or the one of this write, or nil.
 func (w *Writer) flush() error {
 	if w.err == nil && len(w.buffer) > 0 {
 		_, w.err = w.to.Write(w.buffer)

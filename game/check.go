@@ -67,8 +67,9 @@ type Finding struct {
 }
 
 // Check looks for digits that clash. If there are none and the puzzle has one solution, it
-// compares the entries with the solution. It remembers the outcome, so that [Game.View]
-// shows the marks of the check.
+// compares the entries with the solution. It returns the outcome and stores it in the
+// game, so that [Game.View] shows the marks of the check. If the player has entered
+// nothing and there are holes, the outcome is Nothing, whatever the givens are.
 func (g *Game) Check() Finding {
 	grid := g.Grid()
 	f := g.find(grid)
@@ -77,7 +78,7 @@ func (g *Game) Check() Finding {
 }
 
 // find returns what [Game.Check] returns for grid, which holds the digits on the board. It
-// does not remember the outcome.
+// does not change the game.
 func (g *Game) find(grid sudoku.Grid) Finding {
 	holes := sudoku.Cells - grid.Clues()
 	switch clashing, wrong := conflicts(grid).Len(), g.wrong().Len(); {
@@ -95,9 +96,10 @@ func (g *Game) find(grid sudoku.Grid) Finding {
 	return Finding{LawfulSoFar, holes}
 }
 
-// marks returns the marks of clashing digits and of checked entries, in ascending order of
-// the cells. grid holds the digits on the board. Which marks there are depends on show and
-// on the latest check.
+// marks returns the marks of clashing digits and of entries, in ascending order of the
+// cells. grid holds the digits on the board. Clashing digits are marked if show.Conflicts
+// is set, and wrong entries if show.Wrong is set. Beside these, the marks of the latest
+// check are there, on the cells that still hold the digit that was checked.
 func (g *Game) marks(grid *sudoku.Grid, show Show) (marks []overlay.Mark) {
 	mark := func(c sudoku.Cell, role overlay.Role) {
 		marks = append(marks, overlay.Mark{Cell: c, Role: role})

@@ -5,8 +5,9 @@ import "github.com/entydig/sudoku"
 // This file holds what the player does to the board. Each method makes one step,
 // or no step if it changes nothing.
 
-// commit copies next to the board, as one step that can be undone, and forgets the steps
-// that were undone before. If next equals the board, it changes nothing and returns false.
+// commit copies next to the board of g, as one step that can be undone, drops the steps
+// that were undone before, and sets g.begun. It reports whether anything changed: if next
+// equals the board, it changes nothing and returns false.
 func (g *Game) commit(next *board) bool {
 	var s step
 	for c, after := range next {
@@ -27,10 +28,10 @@ func (g *Game) commit(next *board) bool {
 // Open returns the selected cells that hold no given.
 func (g *Game) Open() sudoku.CellSet { return g.selection.cells.Minus(g.puzzle.givens.Filled()) }
 
-// Enter puts digit d, 1 to 9, into the selected cells that hold no given, and highlights d
-// if there are such cells. If clean is set, each cell whose digit changes also removes d
-// from the notes of its peers, unless one of the peers holds d. Enter reports whether
-// anything changed.
+// Enter puts digit d, 1 to 9, into the selected cells that hold no given, as one step, and
+// highlights d if there are such cells. If clean is set, each cell whose digit changes
+// also removes d from the notes of its peers, unless one of the peers holds d. Enter
+// reports whether anything on the board changed.
 func (g *Game) Enter(d sudoku.Digit, clean bool) bool {
 	next := g.board
 	cells := g.Open()
@@ -48,8 +49,9 @@ func (g *Game) Enter(d sudoku.Digit, clean bool) bool {
 	return g.commit(&next)
 }
 
-// cleanPeers removes d from the notes of the peers of c in b. If a peer holds d, it changes
-// nothing: the entry is a mistake then, and the notes may be correct.
+// cleanPeers removes d from the notes of the peers of c in b. If a peer holds d, as a
+// given or in b, it changes nothing: the entry is a mistake then, and the notes may be
+// correct.
 func cleanPeers(b *board, givens *sudoku.Grid, c sudoku.Cell, d sudoku.Digit) {
 	cleaned := *b
 	for p := range sudoku.Cell(sudoku.Cells) {
@@ -64,10 +66,10 @@ func cleanPeers(b *board, givens *sudoku.Grid, c sudoku.Cell, d sudoku.Digit) {
 	*b = cleaned
 }
 
-// Note adds the note d, 1 to 9, to the selected holes. If all of them have the note
-// already, it removes the note from them instead. Selected cells that hold a digit stay as
-// they are. It reports whether anything changed, and whether the note was added (on) rather
-// than removed.
+// Note adds the note d, 1 to 9, to the selected holes, as one step. If all of them have
+// the note already, it removes the note from them instead. Selected cells that hold a
+// digit stay as they are. It reports whether anything changed, and whether the note was
+// added (on) rather than removed.
 func (g *Game) Note(d sudoku.Digit) (changed, on bool) {
 	return g.toggle(g.Open(), func(c sudoku.Cell, on bool) (has bool, after state) {
 		s := g.board[c]
@@ -82,9 +84,10 @@ func (g *Game) Note(d sudoku.Digit) (changed, on bool) {
 	})
 }
 
-// Colour gives colour k, 1 to [Colours], to the selected cells, givens too. If all of them
-// have the colour already, it takes the colour away from them instead. It reports whether
-// anything changed, and whether the colour was given (on) rather than taken away.
+// Colour gives colour k, 1 to [Colours], to the selected cells, givens too, as one step.
+// If all of them have the colour already, it takes the colour away from them instead. It
+// reports whether anything changed, and whether the colour was given (on) rather than
+// taken away.
 func (g *Game) Colour(k int) (changed, on bool) {
 	bit := ColourSet(1) << (k - 1)
 	return g.toggle(g.selection.cells, func(c sudoku.Cell, on bool) (has bool, after state) {
@@ -96,10 +99,11 @@ func (g *Game) Colour(k int) (changed, on bool) {
 	})
 }
 
-// toggle gives a note or a colour to all cells of a set or, if all of them have it already,
-// takes it away from all, in one step. The function with reports whether cell c has it now,
-// and returns the state of c with the note or colour if on is set, and without it
-// otherwise. toggle reports whether anything changed, and whether it gave (on).
+// toggle gives a note or a colour to all cells of a set or, if all of them have it
+// already, takes it away from all, in one step. The function `with` reports whether cell c
+// has it now, and returns the state of c with the note or colour if on is set, and without
+// it otherwise. toggle reports whether anything changed, and whether it gave (on). Only
+// the board and the history of g change.
 func (g *Game) toggle(cells sudoku.CellSet, with func(c sudoku.Cell, on bool) (has bool, after state)) (changed, on bool) {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if has, _ := with(c, true); cells.Has(c) && !has {
@@ -115,9 +119,9 @@ func (g *Game) toggle(cells sudoku.CellSet, with func(c sudoku.Cell, on bool) (h
 	return g.commit(&next), on
 }
 
-// Clear removes the digits that the player has put into the selected cells. If there are
-// none, it removes the notes in these cells; if there are none either, the colours. It
-// reports whether anything changed.
+// Clear removes the digits that the player has put into the selected cells, also revealed
+// ones, as one step. If there are none, it removes the notes in these cells; if there are
+// none either, the colours. It reports whether anything changed.
 func (g *Game) Clear() bool {
 	for _, part := range [...]state{valueMask | revealedBit, notesMask, coloursMask} {
 		next := g.board
@@ -134,15 +138,15 @@ func (g *Game) Clear() bool {
 }
 
 // Empty removes the digit, the notes and the colours that the player has put into cell c,
-// and reports whether there were any.
+// as one step, and reports whether there were any. A given stays.
 func (g *Game) Empty(c sudoku.Cell) bool {
 	next := g.board
 	next[c] = 0
 	return g.commit(&next)
 }
 
-// FillNotes replaces the notes of each hole by the digits that no peer of the hole holds.
-// It returns the number of cells whose notes changed.
+// FillNotes replaces the notes of each hole by the digits that no peer of the hole holds,
+// as one step. It returns the number of cells whose notes changed.
 func (g *Game) FillNotes() int {
 	next := g.board
 	for c, candidates := range g.Grid().Candidates() {
@@ -153,8 +157,8 @@ func (g *Game) FillNotes() int {
 	return g.commitCount(&next)
 }
 
-// ClearNotes removes all notes, also those under digits, and returns the number of cells
-// that had some.
+// ClearNotes removes all notes, also those under digits, as one step, and returns the
+// number of cells that had some.
 func (g *Game) ClearNotes() int {
 	next := g.board
 	for c := range next {
@@ -167,10 +171,11 @@ func (g *Game) ClearNotes() int {
 // there was anything. It is a step that can be undone.
 func (g *Game) Restart() bool { return g.commit(&board{}) }
 
-// Reveal fills the board with the solution and marks each digit that the player had not
-// entered as revealed. For a puzzle with several solutions, it shows one that agrees with
-// all entries if there is one, and otherwise the one in [Puzzle]. It returns the number of
-// holes that it filled and of entries that it replaced.
+// Reveal fills the board with the solution, as one step, and marks each digit that the
+// player had not entered as revealed. For a puzzle with several solutions, it shows one
+// that agrees with all digits on the board if there is one, and otherwise the one in
+// [Puzzle]. It returns the number of holes that it filled and of digits that it replaced.
+// If both are 0, nothing has changed; otherwise [Game.Helped] is true from now on.
 func (g *Game) Reveal() (filled, corrected int) {
 	solution := g.puzzle.solution
 	if !g.puzzle.unique {
@@ -197,7 +202,8 @@ func (g *Game) Reveal() (filled, corrected int) {
 	return filled, corrected
 }
 
-// commitCount does what commit does, and returns the number of cells that changed.
+// commitCount does what commit does, but returns the number of cells that changed, 0 if
+// none did.
 func (g *Game) commitCount(next *board) int {
 	if !g.commit(next) {
 		return 0

@@ -24,7 +24,8 @@ type Game struct {
 // startCell is the cell of the cursor in a new game: the middle of the board.
 const startCell sudoku.Cell = 40
 
-// New returns a game of a puzzle, with nothing entered.
+// New returns a game of a puzzle, with nothing entered. The cursor is in the middle of the
+// board, and a given in that cell is the highlighted digit.
 func New(p Puzzle) *Game {
 	return &Game{
 		puzzle:    p,
@@ -49,10 +50,11 @@ const (
 
 var modeNames = [...]string{"", "value", "note", "colour"}
 
-// String returns the name of m, or "Mode(9)" if there is none.
+// String returns the name of m, such as "value", or a text such as "Mode(9)" if m is not a
+// mode.
 func (m Mode) String() string { return nameOf("Mode", modeNames[:], uint8(m)) }
 
-// ParseMode returns the mode of a name; ok is false if there is none.
+// ParseMode returns the mode with a name, such as "value"; ok is false if there is none.
 func ParseMode(name string) (m Mode, ok bool) {
 	for m = ValueMode; m <= ColourMode; m++ {
 		if name == m.String() {
@@ -62,8 +64,8 @@ func ParseMode(name string) (m Mode, ok bool) {
 	return 0, false
 }
 
-// nameOf returns names[value]. If value is 0 or there is no such name, it returns the kind
-// and the number, such as "Mode(9)".
+// nameOf returns names[value]. If value is 0 or there is no such name, it returns kind
+// with the number in parentheses, such as "Mode(9)".
 func nameOf(kind string, names []string, value uint8) string {
 	if int(value) >= len(names) || value == 0 {
 		return kind + "(" + strconv.Itoa(int(value)) + ")"
@@ -100,7 +102,7 @@ func (g *Game) At(c sudoku.Cell) sudoku.Digit {
 	return g.board[c].value()
 }
 
-// Grid returns all digits on the board.
+// Grid returns the grid of all digits on the board: given, entered and revealed.
 func (g *Game) Grid() sudoku.Grid {
 	grid := g.puzzle.givens
 	for c, s := range g.board {
@@ -119,7 +121,7 @@ func (g *Game) Notes(c sudoku.Cell) sudoku.DigitSet {
 	return g.board[c].notes()
 }
 
-// HasNotes reports whether any hole has a note.
+// HasNotes reports whether any hole has a note. Notes under digits do not count.
 func (g *Game) HasNotes() bool {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if g.Notes(c) != 0 {
@@ -156,7 +158,8 @@ const (
 
 var phaseNames = [...]string{"", "playing", "solved", "revealed"}
 
-// String returns the name of p, or "Phase(9)" if there is none.
+// String returns the name of p, such as "playing", or a text such as "Phase(9)" if p is
+// not a phase.
 func (p Phase) String() string { return nameOf("Phase", phaseNames[:], uint8(p)) }
 
 // Phase returns how far the game has got. Any full board that keeps the rules counts as

@@ -27,7 +27,7 @@ const (
 
 var wayNames = [...]string{"", "only", "add", "toggle", "extend"}
 
-// ParseWay returns the way of a name; ok is false if there is none.
+// ParseWay returns the way with a name, such as "only"; ok is false if there is none.
 func ParseWay(name string) (w Way, ok bool) {
 	for w = Only; w <= Extend; w++ {
 		if name == wayNames[w] {
@@ -69,7 +69,8 @@ func (g *Game) Select(c sudoku.Cell, way Way) {
 	}
 }
 
-// Deselect leaves the cell of the cursor as the only selected one.
+// Deselect leaves the cell of the cursor as the only selected one, and moves the anchor to
+// it.
 func (g *Game) Deselect() { g.selection = only(g.selection.cursor) }
 
 // preferred returns want if s contains it, and otherwise the first cell of s. If s is
@@ -118,7 +119,8 @@ const (
 
 var moveNames = [...]string{"", "up", "down", "left", "right", "row-start", "row-end", "first", "last", "box-up", "box-down", "box-left", "box-right"}
 
-// ParseMove returns the move of a name; ok is false if there is none.
+// ParseMove returns the move with a name, such as "row-start"; ok is false if there is
+// none.
 func ParseMove(name string) (m Move, ok bool) {
 	for m = Up; m <= BoxRight; m++ {
 		if name == moveNames[m] {
@@ -129,7 +131,8 @@ func ParseMove(name string) (m Move, ok bool) {
 }
 
 // Move moves the cursor and selects the new cell alone. With extend, it selects the
-// rectangle from the anchor to the new cell. At an edge of the board the cursor stops.
+// rectangle from the anchor to the new cell instead. At an edge of the board the cursor
+// stops. If the new cell holds a digit, that digit becomes the highlighted one.
 func (g *Game) Move(m Move, extend bool) {
 	way := Only
 	if extend {

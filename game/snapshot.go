@@ -40,7 +40,8 @@ func (e *SnapshotError) Error() string { return ErrSnapshot.Error() + ": " + e.F
 // Is reports whether target is [ErrSnapshot].
 func (e *SnapshotError) Is(target error) bool { return target == ErrSnapshot }
 
-// Snapshot returns the state of the game.
+// Snapshot returns the state of the game in new values, so that later changes of the game
+// do not change them. [Resume] makes a game of it again.
 func (g *Game) Snapshot() Snapshot {
 	return Snapshot{
 		Board:     boardText(&g.board),
@@ -58,7 +59,8 @@ func (g *Game) Snapshot() Snapshot {
 	}
 }
 
-// boardText returns the text of the cells of b whose state is not zero.
+// boardText returns the text of the cells of b whose state is not zero, in ascending
+// order.
 func boardText(b *board) string {
 	var text []byte
 	for c, s := range b {
@@ -84,9 +86,9 @@ func stepTexts(steps []step, side func(change) state) []string {
 	return texts
 }
 
-// Resume returns the game of puzzle p in the state of a snapshot. The snapshot can come
-// from an untrusted source: the error is a *[SnapshotError] if play cannot lead to that
-// state.
+// Resume returns a new game of puzzle p in the state of a snapshot. The snapshot can come
+// from an untrusted source: if play cannot lead to that state, the game is nil and the
+// error is a *[SnapshotError].
 func Resume(p Puzzle, s *Snapshot) (*Game, error) {
 	g := New(p)
 	g.mode, g.focus, g.begun, g.helped = s.Mode, s.Highlight, s.Begun, s.Helped
@@ -108,10 +110,10 @@ func Resume(p Puzzle, s *Snapshot) (*Game, error) {
 	return g, nil
 }
 
-// resumeBoard sets the board and the history of g, which must be new, from s. It walks back
-// from the board through the steps that were done, which must lead to an empty board, and
-// forward from the board through the steps that were undone. The error is a
-// *[SnapshotError].
+// resumeBoard sets the board and the history of g, which must be new, from s. It walks
+// back from the board through the steps that were done, which must lead to an empty board,
+// and forward from the board through the steps that were undone. The error is a
+// *[SnapshotError]; then g must not be used.
 func (g *Game) resumeBoard(s *Snapshot) error {
 	states, ok := g.parseChanges(s.Board)
 	if !ok {
@@ -135,9 +137,10 @@ func (g *Game) resumeBoard(s *Snapshot) error {
 }
 
 // walk reads steps from their texts, the last one first, and moves b over each: to the
-// state before the step if back is set, and otherwise to the state after it. It returns the
-// steps in the order of their texts. ok is false if a text is not a step or a step changes
-// nothing.
+// state before the step if back is set, and otherwise to the state after it. It returns
+// the steps in the order of their texts. ok is false if a text is not a step or if a cell
+// of a step does not change; then steps is nil, and b may have moved. The history of g
+// stays as it is.
 func (g *Game) walk(texts []string, b *board, back bool) (steps []step, ok bool) {
 	steps = make([]step, len(texts))
 	for i := len(texts) - 1; i >= 0; i-- {
@@ -162,9 +165,10 @@ func (g *Game) walk(texts []string, b *board, back bool) (steps []step, ok bool)
 	return steps, true
 }
 
-// parseChanges reads a text of cells in ascending order, each with a state, which goes into
-// the field after of a change. ok is false if the text has another form or a state is not
-// one that its cell can have.
+// parseChanges reads a text of cells in ascending order, each with a state, which goes
+// into the field after of a change; the field before is left zero. An empty text gives no
+// changes. ok is false if the text has another form or a state is not one that its cell
+// can have.
 func (g *Game) parseChanges(text string) (s step, ok bool) {
 	for ; len(text) >= changeChars; text = text[changeChars:] {
 		c, state, ok := parseChange(text)

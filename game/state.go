@@ -67,7 +67,7 @@ func (s state) entered(d sudoku.Digit) state {
 	return s&^(valueMask|revealedBit) | state(d)
 }
 
-// reveal returns s with d as a revealed digit. Notes and colours stay.
+// reveal returns s with d, 1 to 9, as a revealed digit. Notes and colours stay.
 func (s state) reveal(d sudoku.Digit) state { return s.entered(d) | revealedBit }
 
 // withNotes returns s with the notes n in the place of its notes.

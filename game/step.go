@@ -26,14 +26,14 @@ type history struct{ done, undone []step }
 // notes, but may have colours.
 type board [sudoku.Cells]state
 
-// apply sets the cells of b that s changed to their states after s.
+// apply sets the cells of b that step s changed to their states after s.
 func (b *board) apply(s step) {
 	for _, c := range s {
 		b[c.cell] = c.after
 	}
 }
 
-// revert sets the cells of b that s changed to their states before s.
+// revert sets the cells of b that step s changed to their states before s.
 func (b *board) revert(s step) {
 	for i := len(s) - 1; i >= 0; i-- {
 		b[s[i].cell] = s[i].before
@@ -48,7 +48,7 @@ const (
 	alphabet    = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
-// appendChange appends the five characters of a cell and a state to b.
+// appendChange appends the five characters of cell c and state s to b.
 func appendChange(b []byte, c sudoku.Cell, s state) []byte {
 	n := uint32(c)<<stateBits | uint32(s)
 	for range changeChars {
@@ -58,9 +58,9 @@ func appendChange(b []byte, c sudoku.Cell, s state) []byte {
 	return b
 }
 
-// parseChange reads the first five characters of text, which must have at least five. ok is
-// false if they are not a cell and a state; the state may still be one that play cannot
-// lead to.
+// parseChange reads the first five characters of text, which must have at least five, as a
+// cell and a state. ok is false if they are not that; the state may still be one that play
+// cannot lead to.
 func parseChange(text string) (c sudoku.Cell, s state, ok bool) {
 	var n uint32
 	for i := changeChars - 1; i >= 0; i-- {
@@ -77,7 +77,8 @@ func parseChange(text string) (c sudoku.Cell, s state, ok bool) {
 	return sudoku.Cell(cell), state(n & (1<<stateBits - 1)), true
 }
 
-// sixBits returns the index of c in the alphabet; ok is false if it is not there.
+// sixBits returns the index of c in the alphabet, 0 to 63; ok is false if c is not a
+// character of the alphabet.
 func sixBits(c byte) (index uint32, ok bool) {
 	switch {
 	case 'A' <= c && c <= 'Z':

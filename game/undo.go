@@ -37,8 +37,8 @@ func (g *Game) Redo() bool {
 }
 
 // BeforeMistake undoes steps until no entry differs from the solution, and returns the
-// number of steps that it undid. If the puzzle has several solutions, no entry can be
-// called wrong: then it changes nothing and ok is false.
+// number of steps that it undid. Each of them can be done again. If the puzzle has several
+// solutions, no entry can be called wrong: then it changes nothing and ok is false.
 func (g *Game) BeforeMistake() (steps int, ok bool) {
 	if !g.puzzle.unique {
 		return 0, false
@@ -49,8 +49,8 @@ func (g *Game) BeforeMistake() (steps int, ok bool) {
 	return steps, true
 }
 
-// pop removes the last step from *steps and returns that step; ok is false if there is
-// none.
+// pop removes the last step from *steps and returns that step. If there is none, ok is
+// false and *steps stays.
 func pop(steps *[]step) (s step, ok bool) {
 	n := len(*steps)
 	if n == 0 {
@@ -61,8 +61,8 @@ func pop(steps *[]step) (s step, ok bool) {
 	return s, true
 }
 
-// wrong returns the cells whose entry differs from the solution. The set is empty if the
-// puzzle has several solutions.
+// wrong returns the cells whose digit, entered or revealed, differs from the solution. The
+// set is empty if the puzzle has several solutions.
 func (g *Game) wrong() sudoku.CellSet {
 	var s sudoku.CellSet
 	if !g.puzzle.unique {

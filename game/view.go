@@ -50,7 +50,8 @@ type View struct {
 	Overlay overlay.Overlay
 }
 
-// View returns what a program shows of the game, in a new View.
+// View returns what a program shows of the game, in a new View. It does not change the
+// game.
 func (g *Game) View(show Show) *View {
 	grid := g.Grid()
 	candidates := grid.Candidates()
@@ -82,7 +83,7 @@ func (g *Game) View(show Show) *View {
 	return v
 }
 
-// kind returns where the digit of c comes from, or EmptyCell if c is a hole.
+// kind returns where the digit of cell c comes from, or EmptyCell if c is a hole.
 func (g *Game) kind(c sudoku.Cell) Kind {
 	switch s := g.board[c]; {
 	case g.Given(c):

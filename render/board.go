@@ -38,7 +38,7 @@ type Board struct {
 	Covered bool        // only the lines and the ring are drawn
 }
 
-// BoardOf returns a board that shows the digits of g as givens, and nothing else.
+// BoardOf returns a new board that shows the digits of g as givens, and nothing else.
 func BoardOf(g sudoku.Grid) *Board {
 	b := new(Board)
 	for c := range b.Cells {
@@ -47,8 +47,8 @@ func BoardOf(g sudoku.Grid) *Board {
 	return b
 }
 
-// SolutionOf returns a board that shows the digits of puzzle as givens, and in the other
-// cells the digits of solution as revealed ones.
+// SolutionOf returns a new board that shows the digits of puzzle as givens, and in the
+// other cells the digits of solution as revealed ones.
 func SolutionOf(puzzle, solution sudoku.Grid) *Board {
 	b := BoardOf(puzzle)
 	for c := range b.Cells {

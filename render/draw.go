@@ -31,7 +31,8 @@ type painter struct {
 	marks  [sudoku.Cells][]overlay.Mark // of each cell and its candidates
 }
 
-// Board adds a board at a place of the drawing, on top of what is there.
+// Board adds a board at a place of the drawing, on top of what is there. It does not
+// change b.
 func (l *List) Board(b *Board, at Place, medium Medium) {
 	p := painter{list: l, layout: newLayout(at), medium: medium}
 	for _, m := range b.Overlay.Marks {
@@ -64,8 +65,9 @@ func (p *painter) drawBoard(b *Board) {
 }
 
 // ground fills cell c, 0 to 80, with its tint and its colours or, if the board is covered,
-// with the colour of the cover. Of the tints, a selected cell has that one only, and the
-// highlighted digit goes before the peers.
+// with the colour of the cover alone. Of several tints, only the first of these is drawn:
+// that of the selection, of the highlighted digit, and of the peers. A cell without any
+// stays as it is.
 func (p *painter) ground(c int, cell *Cell, covered bool) {
 	x, y, w, h := p.layout.cell(c)
 	switch {
@@ -84,7 +86,8 @@ func (p *painter) ground(c int, cell *Cell, covered bool) {
 	}
 }
 
-// content draws the digit of cell c or, without one, the notes, and the marks of the cell.
+// content draws the digit of cell c, 0 to 80, or, without a digit, its notes, and then the
+// marks of the cell as a whole.
 func (p *painter) content(c int, cell *Cell) {
 	x, y, w, h := p.layout.cell(c)
 	if cell.Digit == sudoku.None {
@@ -99,10 +102,10 @@ func (p *painter) content(c int, cell *Cell) {
 	}
 }
 
-// digit draws the digit of cell c in the rectangle x, y, w, h. A given is bold; an entry is
-// lighter, in another colour, and on paper in italics; a revealed digit is in italics and,
-// except on paper, underlined. A mark of the cell as a whole gives the digit the colour of
-// its role.
+// digit draws the digit of cell c, 0 to 80, in the rectangle x, y, w, h, in units. A given
+// is bold; an entry is lighter, in another colour, and on paper in italics; a revealed
+// digit is in italics and, except on paper, underlined. A mark of the cell as a whole
+// gives the digit the colour of its role.
 func (p *painter) digit(c int, cell *Cell, x, y, w, h int) {
 	style, f := Given, font{size: h * digitSize / 100, weight: 700, anchor: AnchorMiddle}
 	switch cell.Source {
@@ -122,9 +125,9 @@ func (p *painter) digit(c int, cell *Cell, x, y, w, h int) {
 	}
 }
 
-// digitRole returns the role that gives the digit of cell c its colour: of the roles of
-// marks of the whole cell, the first in the order of their numbers. It is not valid if
-// there is no such mark.
+// digitRole returns the role that gives the digit of cell c, 0 to 80, its colour: of the
+// roles of marks of the whole cell, the first in the order of their numbers. It returns 0,
+// which is not valid, if there is no such mark.
 func (p *painter) digitRole(c int) (role overlay.Role) {
 	for _, m := range p.marks[c] {
 		if m.Digit == sudoku.None && (!role.Valid() || m.Role < role) {
@@ -134,8 +137,8 @@ func (p *painter) digitRole(c int) (role overlay.Role) {
 	return role
 }
 
-// notes draws each note of cell c at its place in the rectangle x, y, w, h, with the marks
-// of the note.
+// notes draws each note of cell c, 0 to 80, at its place in the rectangle x, y, w, h, in
+// units, with the marks of the note. A mark of a candidate that is not noted is not drawn.
 func (p *painter) notes(c int, cell *Cell, x, y, w, h int) {
 	f := font{size: h * noteSize / 100, weight: 400, anchor: AnchorMiddle}
 	for n := range 9 {
@@ -154,14 +157,14 @@ func (p *painter) notes(c int, cell *Cell, x, y, w, h int) {
 }
 
 // noteCentre returns the centre of note d, 1 to 9, in the cell with the rectangle x, y, w,
-// h. Note 1 is at the top left, note 9 at the bottom right. The centres are a little closer
-// together than thirds of the cell, so that no note touches a line.
+// h, all in units. Note 1 is at the top left, note 9 at the bottom right. The centres are
+// a little closer together than thirds of the cell, so that no note touches a line.
 func noteCentre(d sudoku.Digit, x, y, w, h int) (cx, cy int) {
 	n := int(d) - 1
 	return x + w*(2+3*(n%3))/10, y + h*(2+3*(n/3))/10
 }
 
-// outline draws a line along each side at which a selected cell meets one that is not
+// outline draws a line inside each side at which a selected cell meets one that is not
 // selected, or the edge of the board.
 func (p *painter) outline(b *Board) {
 	selected := func(row, column int) bool {
@@ -190,5 +193,5 @@ func (p *painter) outline(b *Board) {
 	}
 }
 
-// digitText returns a digit as text.
+// digitText returns a digit, 1 to 9, as text.
 func digitText(d sudoku.Digit) string { return string([]byte{'0' + byte(d)}) }

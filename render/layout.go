@@ -17,8 +17,8 @@ type layout struct {
 	at          [10]int // where each line begins, in units from the left or the top of the board
 }
 
-// newLayout returns the layout of a board at a place. The sides of the cells differ by at
-// most one pixel.
+// newLayout returns the layout of a board at a place, whose side must be at least 90. The
+// sides of the cells differ by at most one pixel.
 func newLayout(at Place) layout {
 	pixels := at.Side
 	thin := max(1, (pixels+300)/600)
@@ -56,7 +56,7 @@ func (l *layout) cell(c int) (x, y, w, h int) {
 	return l.left + x, l.top + y, w, h
 }
 
-// lines adds the lines of the board to a list, the thick ones last.
+// lines adds the ten lines of each direction to the ops of a list, the thick ones last.
 func (l *layout) lines(list *List) {
 	for _, thick := range []bool{false, true} {
 		for i, at := range l.at {

@@ -14,7 +14,7 @@ type List struct {
 }
 
 // NewList returns a drawing of the given size in pixels that is covered with the colour of
-// Paper.
+// Paper. It stores colours, which must not change as long as the drawing is in use.
 func NewList(width, height int, colours *Colours) *List {
 	l := &List{Width: width * Unit, Height: height * Unit, Colours: colours}
 	l.rect(Paper, 0, 0, l.Width, l.Height)
@@ -69,28 +69,33 @@ const (
 	AnchorEnd                  // X is its right end
 )
 
-// rect adds a filled rectangle. All lengths, here and in the methods below, are in units.
+// rect adds a filled rectangle to l.Ops, with its top left corner at x, y, the width w and
+// the height h. All lengths are in units.
 func (l *List) rect(s Style, x, y, w, h int) {
 	l.Ops = append(l.Ops, Op{Kind: Rect, Style: s, X: x, Y: y, Width: w, Height: h})
 }
 
-// line adds a straight line of the given width.
+// line adds a straight line of the given width from x1, y1 to x2, y2 to l.Ops. All lengths
+// are in units.
 func (l *List) line(s Style, width, x1, y1, x2, y2 int) {
 	l.Ops = append(l.Ops, Op{Kind: Line, Style: s, Stroke: width, X: x1, Y: y1, X2: x2, Y2: y2})
 }
 
-// polygon adds a filled polygon. xy holds x and y of each corner in turn.
+// polygon adds a filled polygon to l.Ops. xy holds x and y of each corner in turn, in
+// units.
 func (l *List) polygon(s Style, xy ...int) {
 	l.Ops = append(l.Ops, Op{Kind: Polygon, Style: s, Points: points(xy)})
 }
 
-// polyline adds a line of the given width through points. xy holds x and y of each point in
-// turn. If closed is set, the last point is joined to the first.
+// polyline adds a line of the given width through points to l.Ops. xy holds x and y of
+// each point in turn. If closed is set, the last point is joined to the first. All lengths
+// are in units.
 func (l *List) polyline(s Style, width int, closed bool, xy ...int) {
 	l.Ops = append(l.Ops, Op{Kind: Polyline, Style: s, Stroke: width, Closed: closed, Points: points(xy)})
 }
 
-// points returns the points whose x and y are listed in turn.
+// points returns the points whose x and y are listed in turn in xy, which must have an
+// even length.
 func points(xy []int) []Point {
 	list := make([]Point, len(xy)/2)
 	for i := range list {
@@ -99,19 +104,20 @@ func points(xy []int) []Point {
 	return list
 }
 
-// disc adds a filled circle with centre x, y and radius r.
+// disc adds a filled circle with centre x, y and radius r, in units, to l.Ops.
 func (l *List) disc(s Style, x, y, r int) {
 	l.Ops = append(l.Ops, Op{Kind: Disc, Style: s, X: x, Y: y, Radius: r})
 }
 
-// circle adds the outline of a circle with centre x, y and radius r; width is that of the
-// stroke.
+// circle adds the outline of a circle with centre x, y and radius r to l.Ops; width is
+// that of the stroke, whose middle lies on the circle. All lengths are in units.
 func (l *List) circle(s Style, width, x, y, r int) {
 	l.Ops = append(l.Ops, Op{Kind: Circle, Style: s, Stroke: width, X: x, Y: y, Radius: r})
 }
 
-// frame adds the outline of a rectangle. The stroke, of the given width, lies inside the
-// edges.
+// frame adds the outline of the rectangle with its top left corner at x, y, the width w
+// and the height h to l.Ops. The stroke, of the given width, lies inside the edges of the
+// rectangle. All lengths are in units.
 func (l *List) frame(s Style, width, x, y, w, h int) {
 	x, y, w, h = x+width/2, y+width/2, w-width, h-width
 	l.polyline(s, width, true, x, y, x+w, y, x+w, y+h, x, y+h)
@@ -124,7 +130,8 @@ type font struct {
 	anchor       Anchor
 }
 
-// text adds a line of text. y is its baseline, and the anchor of f says where x lies.
+// text adds a line of text to l.Ops. y is its baseline, and the anchor of f says where x
+// lies, both in units.
 func (l *List) text(s Style, f font, x, y int, text string) {
 	l.Ops = append(l.Ops, Op{Kind: Text, Style: s, X: x, Y: y, Text: text, Size: f.size, Weight: f.weight, Italic: f.italic, Anchor: f.anchor})
 }

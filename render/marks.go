@@ -4,8 +4,8 @@ import "github.com/entydig/sudoku/overlay"
 
 // This file draws the marks of an overlay: each role in its own colour and shape.
 
-// cellMark draws the mark of a role in the cell with the rectangle x, y, w, h, in units. A
-// role whose shape is not one for whole cells is not drawn.
+// cellMark adds the mark of a role to the drawing, in the cell with the rectangle x, y, w,
+// h, in units. A role whose shape is not one for whole cells is not drawn.
 func (p *painter) cellMark(role overlay.Role, x, y, w, h int) {
 	style, stroke := MarkStyle(role), max(Unit, h/22)
 	r := w / 12
@@ -23,8 +23,9 @@ func (p *painter) cellMark(role overlay.Role, x, y, w, h int) {
 	}
 }
 
-// noteMark draws the mark of a role on the note with the centre cx, cy, in a cell of width
-// w, in units. A role whose shape is not one for notes is not drawn.
+// noteMark adds the mark of a role to the drawing, on the note with the centre cx, cy, in
+// a cell of width w and height h, in units. A role whose shape is not one for notes is not
+// drawn.
 func (p *painter) noteMark(role overlay.Role, cx, cy, w, h int) {
 	if role.Shape() == overlay.Slash {
 		r := w / 9
@@ -32,7 +33,8 @@ func (p *painter) noteMark(role overlay.Role, cx, cy, w, h int) {
 	}
 }
 
-// overlay draws a frame around each marked house, and each link.
+// overlay adds a frame around each marked house of o, and then each link, to the drawing.
+// The marks of cells are not drawn here.
 func (p *painter) overlay(o *overlay.Overlay) {
 	for _, house := range o.Houses {
 		cells := house.House.Cells()
@@ -45,8 +47,8 @@ func (p *painter) overlay(o *overlay.Overlay) {
 	}
 }
 
-// link draws a line from one candidate to another. The shape of its role says whether the
-// line is whole or dashed.
+// link adds a line from one candidate to another to the drawing. It is dashed if the shape
+// of its role is Dashes, and otherwise whole.
 func (p *painter) link(l overlay.Link) {
 	x1, y1 := p.candidate(l.From)
 	x2, y2 := p.candidate(l.To)
@@ -62,7 +64,8 @@ func (p *painter) link(l overlay.Link) {
 	}
 }
 
-// candidate returns the centre of a candidate on the drawing, in units.
+// candidate returns the centre of a candidate, whose digit is 1 to 9, on the drawing, in
+// units.
 func (p *painter) candidate(c overlay.Candidate) (cx, cy int) {
 	x, y, w, h := p.layout.cell(int(c.Cell))
 	return noteCentre(c.Digit, x, y, w, h)

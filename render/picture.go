@@ -17,9 +17,9 @@ type Frame struct {
 	Medium  Medium
 }
 
-// Picture returns a drawing of a board with a margin and, if f has one, a caption below the
-// board. pixels is the width of the drawing; the height is the same, or greater with a
-// caption.
+// Picture returns a drawing of a board with a margin and, if f has one, a caption below
+// the board. pixels is the width of the drawing, at least 98, so that the board has 90;
+// the height is the same, or greater with a caption.
 func Picture(b *Board, pixels int, colours *Colours, f Frame) *List {
 	margin := max(4, pixels/40)
 	side := pixels - 2*margin
@@ -37,9 +37,10 @@ func Picture(b *Board, pixels int, colours *Colours, f Frame) *List {
 	return list
 }
 
-// fit returns the greatest font size, up to size, in which a text is at most width wide;
-// all are in units. It assumes a wide font: a character is 0.62 times as wide as the size,
-// and a character of an East Asian script as wide as the size.
+// fit returns the greatest font size, up to size, in which a text is about as wide as
+// width or narrower; all are in units. It assumes a wide font: a character is 0.62 times
+// as wide as the size, and one from U+2E80 on, such as that of an East Asian script, as
+// wide as the size.
 func fit(size int, text string, width int) int {
 	hundredths := 0
 	for _, r := range text {

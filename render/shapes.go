@@ -5,8 +5,9 @@ import "math/bits"
 // This file draws the colours of a cell beside each other. Each colour shows a shape, so
 // that people who cannot see a difference in colour can tell the colours apart.
 
-// colours fills the cell with the rectangle x, y, w, h with its colours as upright stripes
-// of equal width, each with its shape. The cell must have at least one colour.
+// colours fills the cell with the rectangle x, y, w, h, in units, with its colours as
+// upright stripes of equal width, up to a pixel, each with its shape. The cell must have
+// at least one colour.
 func (p *painter) colours(cell *Cell, x, y, w, h int) {
 	n := bits.OnesCount8(cell.Colours)
 	i := 0
@@ -21,8 +22,8 @@ func (p *painter) colours(cell *Cell, x, y, w, h int) {
 	}
 }
 
-// shape draws the shape of a colour, 0 to 7, with the centre x, y and the radius r in
-// units.
+// shape adds the shape of a colour, counted from 0 to 7, with the centre x, y and the
+// radius r in units, to the drawing.
 func (p *painter) shape(colour, x, y, r int) {
 	style := Shape1 + Style(colour)
 	q := r * 7 / 10

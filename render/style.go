@@ -61,7 +61,8 @@ func MarkStyle(r overlay.Role) Style { return Mark1 + Style(r) - 1 }
 // Colours holds a colour, 0xRRGGBB, for each style.
 type Colours [StyleCount]uint32
 
-// Hex returns the colour of a style as "#rrggbb" in lower case.
+// Hex returns the colour of style s, which must be below StyleCount, as "#rrggbb" in lower
+// case.
 func (c *Colours) Hex(s Style) string {
 	const digits = "0123456789abcdef"
 	text := []byte("#000000")
@@ -93,7 +94,7 @@ func (t Theme) String() string {
 	return themeNames[t]
 }
 
-// ParseTheme returns the theme of a name; ok is false if there is none.
+// ParseTheme returns the theme with a name, such as "light"; ok is false if there is none.
 func ParseTheme(name string) (t Theme, ok bool) {
 	for t = Light; t <= Print; t++ {
 		if name == t.String() {

@@ -16,10 +16,10 @@ const CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-sr
 	"connect-src 'self'; img-src 'self' blob: data:; style-src 'self'; manifest-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// Handler returns a handler that serves the page at "/". It takes GET and HEAD,
-// sends the compressed twin a browser asks for, and lists no folder. To serve
-// the page under a path, wrap it in http.StripPrefix: every link of the page is
-// relative. It fails with ErrNotBuilt if this binary holds no page.
+// Handler returns a handler that serves the page at "/". It takes GET and HEAD, sends the
+// compressed twin that a browser asks for, and lists no folder. To serve the page under a
+// path, wrap the handler in http.StripPrefix: every link of the page is relative. If this
+// binary holds no page, the error is [ErrNotBuilt].
 func Handler() (http.Handler, error) {
 	all, err := embedded()
 	if err != nil {
@@ -28,9 +28,11 @@ func Handler() (http.Handler, error) {
 	return handler(all), nil
 }
 
-// handler serves the files it maps.
+// A handler serves the files that it maps.
 type handler assets
 
+// ServeHTTP answers a request with the file at its path; "/" stands for index.html. It
+// answers a method other than GET and HEAD with 405, and a path without a file with 404.
 func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	setSafetyHeaders(w.Header())
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -50,7 +52,7 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	serveAsset(w, r, a)
 }
 
-// setSafetyHeaders sets what holds for every answer, errors included.
+// setSafetyHeaders sets the headers in h that every answer has, errors included.
 func setSafetyHeaders(h http.Header) {
 	h.Set("Content-Security-Policy", CSP)
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
@@ -59,8 +61,10 @@ func setSafetyHeaders(h http.Header) {
 	h.Set("X-Content-Type-Options", "nosniff")
 }
 
-// serveAsset sends a in the best encoding the browser takes. "no-cache" lets a
-// browser keep the file but makes it ask; the ETag then answers with 304.
+// serveAsset sends a in the best encoding that the browser takes, or answers with 304 if
+// the browser has the file already. With "no-cache" a browser may store the file, but must
+// ask each time whether it has changed; it names what it has by the ETag, which depends on
+// the content and the encoding.
 func serveAsset(w http.ResponseWriter, r *http.Request, a asset) {
 	h := w.Header()
 	body, encoding := a.raw, ""
@@ -82,8 +86,9 @@ func serveAsset(w http.ResponseWriter, r *http.Request, a asset) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 }
 
-// accepts reports whether an Accept-Encoding header names coding with a weight
-// above zero. "*" is not read: a client that says only that gets the raw file.
+// accepts reports whether an Accept-Encoding header names coding, in upper or lower case,
+// with a weight above zero or without a weight. "*" is not read: a client that says only
+// that gets the raw file.
 func accepts(header, coding string) bool {
 	for item := range strings.SplitSeq(header, ",") {
 		name, params, _ := strings.Cut(item, ";")
@@ -105,6 +110,8 @@ const notFound = `<!doctype html>
 </html>
 `
 
+// serveNotFound answers with 404 and, unless the method is HEAD, with a short page that
+// says so.
 func serveNotFound(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-cache")
 	w.Header().Set("Content-Type", mimeTypes[".html"])

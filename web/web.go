@@ -37,7 +37,8 @@ type asset struct {
 // assets maps a slash-separated path without a leading slash to the file.
 type assets map[string]asset
 
-// embedded loads the page of this binary, once.
+// embedded returns the page of this binary, which it loads at the first call only. The
+// error is that of load.
 var embedded = sync.OnceValues(func() (assets, error) {
 	sub, err := fs.Sub(dist, "dist")
 	if err != nil {
@@ -46,14 +47,16 @@ var embedded = sync.OnceValues(func() (assets, error) {
 	return load(sub)
 })
 
-// Built reports whether this binary holds the page.
+// Built reports whether this binary holds the page. It loads the page, if nothing has done
+// so before.
 func Built() bool {
 	_, err := embedded()
 	return err == nil
 }
 
-// load reads every file of a built page. It fails with ErrNotBuilt if there is
-// no index.html, and refuses a file of a kind it knows no content type for.
+// load reads every file of a built page. The error is [ErrNotBuilt] if there is no
+// index.html. It is another one if a file cannot be read or if no content type is known
+// for its kind.
 func load(fsys fs.FS) (assets, error) {
 	if _, err := fs.Stat(fsys, "index.html"); err != nil {
 		return nil, ErrNotBuilt
@@ -73,6 +76,9 @@ func load(fsys fs.FS) (assets, error) {
 	return all, nil
 }
 
+// loadOne reads the file with a name and its twins, and returns them as an asset. The
+// error says that no content type is known for the extension of the file, or that a file
+// cannot be read.
 func loadOne(fsys fs.FS, name string) (a asset, err error) {
 	mime, known := mimeTypes[path.Ext(name)]
 	if !known {
@@ -91,7 +97,8 @@ func loadOne(fsys fs.FS, name string) (a asset, err error) {
 	return a, err
 }
 
-// readTwin is fs.ReadFile, with nil for a file that is not there.
+// readTwin returns the content of the file with a name, or nil without an error if there
+// is no such file.
 func readTwin(fsys fs.FS, name string) ([]byte, error) {
 	b, err := fs.ReadFile(fsys, name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -100,11 +107,12 @@ func readTwin(fsys fs.FS, name string) ([]byte, error) {
 	return b, err
 }
 
+// isTwin reports whether the file with a name is the compressed twin of another file.
 func isTwin(name string) bool {
 	return strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz")
 }
 
-// names returns the paths of all files in order.
+// names returns the paths of all files, without their twins, in alphabetical order.
 func (all assets) names() []string {
 	names := make([]string, 0, len(all))
 	for name := range all {

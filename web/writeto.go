@@ -30,6 +30,7 @@ type ForeignFileError struct {
 	Changed   bool // written by us, then changed by another hand
 }
 
+// Error names the folder and the file, and says why nothing is overwritten.
 func (e *ForeignFileError) Error() string {
 	if e.Changed {
 		return fmt.Sprintf("%s: %s was changed after it was written; nothing is overwritten", e.Dir, e.Name)
@@ -37,14 +38,15 @@ func (e *ForeignFileError) Error() string {
 	return fmt.Sprintf("%s: %s is there already and is not a file of an earlier page; nothing is overwritten", e.Dir, e.Name)
 }
 
-// WriteTo writes the page into dir, which is made if it is missing: each file,
-// with its .br and .gz twin for hosts that serve those. All links are relative,
-// so dir may be served under any path.
+// WriteTo writes the page into dir, which is made if it is missing: each file, with its
+// .br and .gz twin for hosts that serve those. All links are relative, so dir may be
+// served under any path.
 //
-// WriteTo overwrites only files that an earlier WriteTo wrote and nobody changed
-// since; otherwise it writes nothing and returns a *ForeignFileError. Files of
-// an earlier page that this one lacks are removed, other files are left alone.
-// It fails with ErrNotBuilt if this binary holds no page.
+// WriteTo overwrites only files that an earlier WriteTo wrote and nobody has changed
+// since; if another file is in the way, it writes nothing and returns a
+// *[ForeignFileError]. Files of an earlier page that this one lacks are removed, unless
+// they were changed; other files are left alone. If this binary holds no page, the error
+// is [ErrNotBuilt]. After any other error, a part of the page may have been written.
 func WriteTo(dir string) error {
 	all, err := embedded()
 	if err != nil {
@@ -61,7 +63,8 @@ func WriteTo(dir string) error {
 	return writeAll(root, all.files())
 }
 
-// files returns every file to write, twins included.
+// files returns the content of every file to write by its path, twins included. The
+// content is that of the assets and must not be changed.
 func (all assets) files() map[string][]byte {
 	files := map[string][]byte{}
 	for name, a := range all {
@@ -76,9 +79,11 @@ func (all assets) files() map[string][]byte {
 	return files
 }
 
-// writeAll checks every file before it writes the first. The list goes last: a
-// run that was cut short left files that are as the next run wants them, or as
-// the old list says, so the next run goes through.
+// writeAll writes files, by path, below root, removes those of an earlier page that are
+// not among them, and writes the list of files. It checks every file before it writes the
+// first, and returns a *[ForeignFileError] if one of them must not be replaced. The list
+// goes last: a run that was cut short left files that are as the next run wants them, or
+// as the old list says, so the next run goes through.
 func writeAll(root *os.Root, files map[string][]byte) error {
 	old, err := readList(root)
 	if err != nil {
@@ -109,7 +114,8 @@ func writeAll(root *os.Root, files map[string][]byte) error {
 	return writeFile(root, listName, append(list, '\n'))
 }
 
-// readList reads what an earlier run wrote; there may be none.
+// readList returns the list that an earlier run wrote, or nil without an error if there is
+// none. The error says that the list cannot be read or is not one.
 func readList(root *os.Root) (written, error) {
 	b, err := root.ReadFile(listName)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -125,7 +131,10 @@ func readList(root *os.Root) (written, error) {
 	return list, nil
 }
 
-// mayReplace returns nil if name is missing or holds one of the known contents.
+// mayReplace returns nil if the file with a name is missing or has one of the known
+// hashes, in hexadecimal. Otherwise it returns a *[ForeignFileError], or the error of
+// reading the file. The first of known is the hash in the list of an earlier run, or "" if
+// the list does not have the file.
 func mayReplace(root *os.Root, name string, known ...string) error {
 	b, err := root.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -140,7 +149,10 @@ func mayReplace(root *os.Root, name string, known ...string) error {
 	return &ForeignFileError{Dir: root.Name(), Name: name, Changed: known[0] != ""}
 }
 
-// writeFile replaces name whole: a reader sees the old file or the new one.
+// writeFile makes content the content of the file with a name, whose folder it makes if
+// that is missing. It replaces the file as a whole: a reader sees the old file or the new
+// one. A file that has this content already is not written. After an error, a file with
+// the extension .part may be left.
 func writeFile(root *os.Root, name string, content []byte) error {
 	if old, err := root.ReadFile(name); err == nil && bytes.Equal(old, content) {
 		return nil
@@ -155,8 +167,9 @@ func writeFile(root *os.Root, name string, content []byte) error {
 	return root.Rename(part, name)
 }
 
-// removeOld removes the files of an earlier page that the new one lacks, but
-// for those that were changed since.
+// removeOld removes the files of the list old that are not in the list now, except those
+// that were changed or cannot be read. The error is the first of a file that cannot be
+// removed.
 func removeOld(root *os.Root, old, now written) error {
 	for name, hash := range old {
 		if _, stays := now[name]; stays || mayReplace(root, name, hash) != nil {
@@ -169,6 +182,7 @@ func removeOld(root *os.Root, old, now written) error {
 	return nil
 }
 
+// hashOf returns the SHA-256 of b in hexadecimal, 64 characters.
 func hashOf(b []byte) string {
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:])

@@ -28,7 +28,7 @@ func Count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionC
 	return c
 }
 
-// count does what Count does, but leaves Clash unset.
+// count counts the solutions of a puzzle as Count does, but leaves Clash unset.
 func count(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit) SolutionCount {
 	bound, bounded := limit.Bound()
 	switch {

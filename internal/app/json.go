@@ -8,13 +8,14 @@ import (
 // This file holds the parts that several lines of JSON have in common. It appends grids
 // without a JSON encoder, because programs write millions of lines.
 
-// appendPuzzle appends to b the text before and then g in quotes.
+// appendPuzzle appends to b the text before, which needs no escaping, and then the 81
+// characters of g in quotes.
 func appendPuzzle(b []byte, before string, g sudoku.Grid) []byte {
 	return append(g.Append(append(append(b, before...), '"')), '"')
 }
 
-// appendSolution does what appendPuzzle does, but writes the empty grid, which means that
-// there is no solution, as the empty string in quotes.
+// appendSolution appends to b the text before and then g in quotes. The empty grid, which
+// means that there is no solution, is "".
 func appendSolution(b []byte, before string, g sudoku.Grid) []byte {
 	if g == (sudoku.Grid{}) {
 		return append(append(b, before...), `""`...)

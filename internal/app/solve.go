@@ -86,7 +86,7 @@ func (v *Verdict) Err() error {
 }
 
 // AppendVerdict appends one line of JSON to b, with the newline: the puzzle, the status,
-// and the solutions in the verdict.
+// and the solutions in the verdict. A solution that the verdict does not have is "".
 func AppendVerdict(b []byte, puzzle sudoku.Grid, v *Verdict) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, puzzle)
 	b = append(b, `,"status":"`...)
@@ -105,11 +105,12 @@ type Listed struct {
 	More     bool               // the puzzle has another solution after it, listed or not
 }
 
-// List calls yield with each solution of a puzzle, at most limit of them. If the puzzle has
-// no solution, it calls yield once, with the empty grid. Before each call it has searched
-// for the next solution, so that the Listed says whether another one follows. The Listed is
-// valid during the call only. List returns false if yield has returned false or ctx has
-// ended, and otherwise true.
+// List calls yield with each solution of a puzzle, at most limit of them. If the puzzle
+// has no solution, it calls yield once, with the empty grid. Before each call it has
+// searched for the next solution, so that the Listed says whether another one follows. The
+// Listed is valid during the call only. List returns false if yield has returned false or
+// ctx has ended, and otherwise true. A solution that was found before ctx ended may not
+// have been passed to yield.
 func List(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit, yield func(*Listed) bool) bool {
 	bound, bounded := limit.Bound()
 	at, some := Listed{Status: StatusNone}, false
@@ -138,8 +139,9 @@ func List(ctx sudoku.Context, puzzle sudoku.Grid, limit sudoku.Limit, yield func
 	return yield(&at)
 }
 
-// AppendListed appends one line of JSON to b, with the newline: the puzzle and one of its
-// solutions.
+// AppendListed appends one line of JSON to b, with the newline: the puzzle, its status,
+// one of its solutions with its index, and whether there are more. The solution is "" if
+// there is none, and so is the field second, which only the line of a verdict fills.
 func AppendListed(b []byte, puzzle sudoku.Grid, l *Listed) []byte {
 	b = appendPuzzle(b, `{"puzzle":`, puzzle)
 	b = append(b, `,"status":"`...)

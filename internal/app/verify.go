@@ -38,8 +38,9 @@ func Verify(ctx sudoku.Context, puzzle sudoku.Grid) Proof {
 	return VerifyUpTo(ctx, puzzle, VerifyBound)
 }
 
-// VerifyUpTo does what [Verify] does, but stops when it has found more than bound
-// solutions.
+// VerifyUpTo counts the solutions of a puzzle with the reference solver. It stops early
+// when it has found more than bound solutions, or when ctx ends; the proof says that it is
+// not complete then. It looks at ctx from time to time only.
 func VerifyUpTo(ctx sudoku.Context, puzzle sudoku.Grid, bound uint64) Proof {
 	p := Proof{Clues: puzzle.Clues()}
 	var board refsolve.Board
@@ -76,8 +77,9 @@ func twoOf(board refsolve.Board) (first, second sudoku.Grid) {
 	return grids[0], grids[1]
 }
 
-// AppendProof appends one line of JSON to b, with the newline: the puzzle and the count in
-// its proof. level is the level that the puzzle was made for, or "".
+// AppendProof appends one line of JSON to b, with the newline: the puzzle, its level, the
+// number of its clues and the count in its proof. level is the level that the puzzle was
+// made for, or "".
 func AppendProof(b []byte, puzzle sudoku.Grid, level string, p *Proof) []byte {
 	w := wire.NewWriter(appendPuzzle(b, `{"puzzle":`, puzzle))
 	w.StringField("level", level)

@@ -60,7 +60,7 @@ type writer struct {
 	colours *render.Colours
 }
 
-// op writes an op as one element, on a line of its own.
+// op writes an op as one element, on a line of its own, to w.out.
 func (w *writer) op(o *render.Op) {
 	switch o.Kind {
 	case render.Rect:
@@ -93,7 +93,7 @@ func (w *writer) op(o *render.Op) {
 	w.text("/>\n")
 }
 
-// label writes the text element of an op that draws text.
+// label writes the text element of an op that draws text, on a line of its own, to w.out.
 func (w *writer) label(o *render.Op) {
 	w.element("text", textNames, o.X, o.Y, o.Size)
 	w.text(` font-weight="` + strconv.Itoa(o.Weight) + `"`)
@@ -115,8 +115,8 @@ var (
 	textNames   = []string{"x", "y", "font-size"}
 )
 
-// element opens an element and writes each attribute with the length at the same index. It
-// does not close the element.
+// element opens an element and writes each attribute with the length, in units, at the
+// same index. It does not close the element.
 func (w *writer) element(name string, attributes []string, lengths ...int) {
 	w.text("<" + name)
 	for i, a := range attributes {
@@ -124,15 +124,16 @@ func (w *writer) element(name string, attributes []string, lengths ...int) {
 	}
 }
 
-// attribute writes an attribute whose value is a length, given in units.
+// attribute writes a space and an attribute whose value is a length. The length is given
+// in units and written in pixels.
 func (w *writer) attribute(name string, length int) {
 	w.text(" " + name + `="`)
 	w.length(length)
 	w.text(`"`)
 }
 
-// points opens an element with an attribute that lists points. It does not close the
-// element.
+// points opens an element and writes the attribute points, which lists x and y of each
+// point in pixels. It does not close the element.
 func (w *writer) points(name string, points []render.Point) {
 	w.text("<" + name + ` points="`)
 	for i, p := range points {
@@ -162,8 +163,8 @@ func (w *writer) length(units int) { w.out = appendDecimal(w.out, units, render.
 // tenths writes t/10 as a decimal number.
 func (w *writer) tenths(t int) { w.out = appendDecimal(w.out, t, 10) }
 
-// appendDecimal appends n/scale as a decimal number without trailing zeros. scale must be a
-// power of ten.
+// appendDecimal appends n/scale to b as a decimal number without trailing zeros. scale
+// must be a power of ten.
 func appendDecimal(b []byte, n, scale int) []byte {
 	if n < 0 {
 		b, n = append(b, '-'), -n

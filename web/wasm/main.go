@@ -8,6 +8,7 @@ import (
 	"github.com/entydig/sudoku/web/wasm/bridge"
 )
 
+// main makes the engine that plays answer the calls of the page, and then waits for ever.
 func main() {
 	bridge.Answer = page.New(bridge.Now, bridge.Progress).Call
 	select {}

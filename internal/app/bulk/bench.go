@@ -38,7 +38,8 @@ type Speed struct {
 // A Spread is how long single puzzles took.
 type Spread struct{ Median, P99 time.Duration }
 
-// AppendSpeed appends a speed as a line of JSON.
+// AppendSpeed appends a speed to b as a line of JSON, with the newline. Times are in
+// milliseconds and left out if they were not measured.
 func AppendSpeed(b []byte, s *Speed) []byte {
 	w := wire.NewWriter(b)
 	w.BeginObject()
@@ -57,14 +58,16 @@ func AppendSpeed(b []byte, s *Speed) []byte {
 	return w.Bytes()
 }
 
-// rounded returns f with that number of decimals.
+// rounded returns f rounded to the given number of decimals, at least 0.
 func rounded(f float64, decimals int) float64 {
 	scale := math.Pow10(decimals)
 	return math.Round(f*scale) / scale
 }
 
-// countEach counts the solutions of grids up to 2 with an engine. next returns the next
-// grid, or false if there are no more; answered is called for each answer.
+// countEach counts the solutions of grids with engine e, for each grid up to 2. next
+// returns the next grid, 0 for a hole, or false if there are no more; the grid must stay
+// as it is until its answer. answered is called for each answer, in any order, and the
+// answer is valid during the call only. countEach returns when all grids are answered.
 func countEach(e *engine.Batch, next func() (*[geom.Cells]uint8, bool), answered func(*engine.Answer)) {
 	free := uint32(1<<e.Slots() - 1)
 	for more := true; ; {
@@ -86,9 +89,11 @@ func countEach(e *engine.Batch, next func() (*[geom.Cells]uint8, bool), answered
 	}
 }
 
-// BenchSolve counts the solutions of each puzzle up to 2, which proves or disproves
-// that there is exactly one: first once, for the number of solutions and guesses, and
-// then again and again for at least the given time. The build is one of [Engines].
+// BenchSolve counts the solutions of each puzzle up to 2, which proves or disproves that
+// there is exactly one: first once, for the number of solutions and guesses, and then
+// again and again for at least the given time on all workers, for the speed. build is one
+// of [Engines], and corpus the name that the result has; puzzles must not be empty. The
+// error is that of ctx if it has ended.
 func BenchSolve(ctx context.Context, plan Plan, build, corpus string, puzzles []sudoku.Grid, atLeast time.Duration) (Speed, error) {
 	grids := make([][geom.Cells]uint8, len(puzzles))
 	for i, g := range puzzles {
@@ -124,7 +129,8 @@ func BenchSolve(ctx context.Context, plan Plan, build, corpus string, puzzles []
 	return s, ctx.Err()
 }
 
-// countOnce counts the solutions of a corpus once and stores the results.
+// countOnce counts the solutions of each of the grids once with engine e, and stores the
+// results in s.Solutions, s.Guesses and s.NoGuess. There must be at least one grid.
 func (s *Speed) countOnce(e *engine.Batch, grids [][geom.Cells]uint8) {
 	var guesses uint64
 	next, without := 0, 0
@@ -145,7 +151,8 @@ func (s *Speed) countOnce(e *engine.Batch, grids [][geom.Cells]uint8) {
 	s.NoGuess = float64(without) / float64(len(grids))
 }
 
-// inParallel calls work on a number of goroutines and waits for all of them.
+// inParallel calls work once on each of some new goroutines, as many as workers says, and
+// waits for all of them.
 func inParallel(workers int, work func()) {
 	var all sync.WaitGroup
 	for range workers {
@@ -161,8 +168,11 @@ const itemsPerRun = 512
 // samples is the number of puzzles that are made one by one, for [Speed.Each].
 const samples = 1000
 
-// BenchGenerate makes puzzles for at least the given time, and then some more one by
-// one, to measure how long each takes.
+// BenchGenerate makes puzzles with the options o for at least the given time on all
+// workers, and then some more one by one, to measure how long each takes. name is the name
+// that the result has. The error is that of the options, or that of ctx if it has ended.
+// If a puzzle cannot be made for another reason, the measurement ends early, the error is
+// nil, and s.Each may be unset.
 func BenchGenerate(ctx context.Context, plan Plan, name string, o generate.Options, atLeast time.Duration) (Speed, error) {
 	g, err := generate.New(o)
 	if err != nil {
@@ -204,7 +214,9 @@ func BenchGenerate(ctx context.Context, plan Plan, name string, o generate.Optio
 	return s, ctx.Err()
 }
 
-// BenchFill draws complete grids for at least the given time.
+// BenchFill draws complete grids from a seed for at least the given time on all workers.
+// name is the name that the result has. The error is that of the seed, or that of ctx if
+// it has ended.
 func BenchFill(ctx context.Context, plan Plan, name string, seed generate.Seed, atLeast time.Duration) (Speed, error) {
 	g, err := generate.New(generate.Options{Seed: seed})
 	if err != nil {

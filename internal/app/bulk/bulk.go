@@ -23,7 +23,9 @@ type Plan struct {
 	Now     func() time.Time // the clock for limits of time
 }
 
-// pace returns the pace for blocks of at most the given size.
+// pace returns the pace of a plan, with blocks of at most block items, or at most p.Block
+// if that is less. Each worker may be ahead by that many blocks of the first one that is
+// not yielded.
 func (p Plan) pace(block, ahead int) blocks.Pace {
 	return blocks.Pace{Workers: p.Workers, Ahead: ahead, Block: min(p.Block, block)}
 }
@@ -69,12 +71,16 @@ type Writer[R any] func(b []byte, a *Answer[R]) []byte
 // answers fills blocks from a source of items.
 type answers[R any] struct{ source Source }
 
-// Fill is the method of [blocks.Source].
+// Fill implements [blocks.Source]: it adds up to n items of the source to b, without
+// results.
 func (s answers[R]) Fill(b *Block[R], n int) blocks.Supply {
 	return fill(b, n, func(a *Answer[R]) (bool, blocks.Supply) { return s.source.Next(&a.Item) })
 }
 
-// fill adds up to n answers to b, which next sets, with the results of [Source].
+// fill adds up to n answers to b. next gets the zero Answer, sets it, and returns what the
+// Next of a [Source] returns; an answer for which it returns false is not added. fill
+// stops after the first supply that is not blocks.More and returns that, or blocks.More
+// after n answers.
 func fill[R any](b *Block[R], n int, next func(*Answer[R]) (bool, blocks.Supply)) blocks.Supply {
 	for range n {
 		a := b.Append()
@@ -91,7 +97,8 @@ func fill[R any](b *Block[R], n int, next func(*Answer[R]) (bool, blocks.Supply)
 }
 
 // finisher returns the function that completes a block when its items are answered: it
-// sets Text and Notable.
+// appends the text of each answer without an error to Text, and to Notable the index of
+// each answer that has an error or whose result is notable.
 func finisher[R any](write Writer[R], notable func(*R) bool) func(*Block[R]) {
 	return func(b *Block[R]) {
 		for i := range b.Items {
@@ -106,7 +113,8 @@ func finisher[R any](write Writer[R], notable func(*R) bool) func(*Block[R]) {
 	}
 }
 
-// search answers the items of a source by a question to the engine.
+// search yields the items of a source in blocks, answered by a question to the engine. It
+// sets the function Puzzle of q; the caller sets the other functions.
 func search[R any](ctx context.Context, plan Plan, source Source, q blocks.Question[Answer[R]]) iter.Seq[*Block[R]] {
 	q.Puzzle = func(a *Answer[R]) (*sudoku.Grid, bool) { return &a.Puzzle, a.Err == nil }
 	return blocks.Run(ctx, plan.pace(blocks.SearchBlock, blocks.SearchAhead), answers[R]{source}, func(ctx context.Context, w blocks.Worker[Answer[R]]) {
@@ -114,10 +122,12 @@ func search[R any](ctx context.Context, plan Plan, source Source, q blocks.Quest
 	})
 }
 
-// Map answers the items of a source in turn, by a function that newWorker returns for
-// each worker, so that a worker can keep memory between items. The result of an item
-// after whose work ctx has ended is dropped, because it may be incomplete. notable
-// reports whether the caller must inspect a result.
+// Map yields the answers to the items of a source, in blocks and in order. newWorker is
+// called once for each worker, and returns the function that answers the worker's items in
+// turn, so that a worker can use memory again. An item with an error is not answered. If
+// ctx ends while an item is being answered, that item and all after it in its block are
+// dropped, because the result may be incomplete. notable reports whether the caller must
+// inspect a result.
 func Map[R any](ctx context.Context, plan Plan, source Source, newWorker func() func(context.Context, *Item) R, write Writer[R], notable func(*R) bool) iter.Seq[*Block[R]] {
 	finish := finisher(write, notable)
 	return blocks.Run(ctx, plan.pace(blocks.SlowBlock, blocks.SlowAhead), answers[R]{source}, func(ctx context.Context, w blocks.Worker[Answer[R]]) {
@@ -132,7 +142,8 @@ func Map[R any](ctx context.Context, plan Plan, source Source, newWorker func() 
 	})
 }
 
-// stateless returns the newWorker of a function without memory.
+// stateless returns a newWorker for [Map] that gives every worker the same function, which
+// must be safe on several goroutines at once.
 func stateless[R any](do func(context.Context, *Item) R) func() func(context.Context, *Item) R {
 	return func() func(context.Context, *Item) R { return do }
 }
@@ -144,7 +155,8 @@ type TimeLimit struct {
 	unlimited bool
 }
 
-// Within returns the limit of the time d. It panics if d is not above 0.
+// Within returns the limit that allows the time d for one puzzle. It panics if d is not
+// above 0.
 func Within(d time.Duration) TimeLimit {
 	if d <= 0 {
 		panic("bulk: Within: want a time above 0")

@@ -10,8 +10,9 @@ import (
 // This file writes canonical forms as lines of JSON. It is not in package app, because
 // package canon would make the page larger.
 
-// AppendCanonical appends the canonical form of a puzzle as a line of JSON. The symmetry
-// that turns the puzzle into the form is left out unless withMap is set.
+// AppendCanonical appends the canonical form of a puzzle to b as a line of JSON, with the
+// newline. The symmetry that turns the puzzle into the form is left out unless withMap is
+// set.
 func AppendCanonical(b []byte, puzzle sudoku.Grid, form *canon.Form, withMap bool) []byte {
 	b = puzzle.Append(append(b, `{"puzzle":"`...))
 	b = append(form.Grid.Append(append(b, `","canonical":"`...)), '"')

@@ -26,8 +26,9 @@ type Checked struct {
 	Err         error            // why it is rejected, or nil
 }
 
-// Check checks the certificates of a source in turn. Each result is notable, because the
-// caller counts them.
+// Check yields the result of checking each certificate of a source, in blocks and in
+// order. An item with an error is not checked. Each result is notable, because the caller
+// counts them.
 func Check(ctx context.Context, plan Plan, source CertificateSource, write Writer[Checked]) iter.Seq[*Block[Checked]] {
 	finish := finisher(write, func(*Checked) bool { return true })
 	check := func(ctx context.Context, a *Answer[Checked]) bool {
@@ -41,7 +42,8 @@ func Check(ctx context.Context, plan Plan, source CertificateSource, write Write
 	})
 }
 
-// CheckOne checks a certificate.
+// CheckOne checks a certificate and returns it with its hash and with the reason why it is
+// rejected, if it is.
 func CheckOne(c certificate.Certificate) Checked {
 	return Checked{Certificate: c, Hash: c.Hash(), Err: c.Check()}
 }
@@ -49,7 +51,8 @@ func CheckOne(c certificate.Certificate) Checked {
 // certificates fills blocks from a source of certificates.
 type certificates struct{ source CertificateSource }
 
-// Fill is the method of [blocks.Source].
+// Fill implements [blocks.Source]: it adds up to n items of the source to b, with their
+// certificates, which are not checked yet.
 func (s certificates) Fill(b *Block[Checked], n int) blocks.Supply {
 	return fill(b, n, func(a *Answer[Checked]) (bool, blocks.Supply) { return s.source.Next(&a.Item, &a.Result.Certificate) })
 }

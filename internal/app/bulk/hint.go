@@ -20,7 +20,8 @@ const (
 	DetailFull                        // what the step places or removes, and why
 )
 
-// HintText returns a hint as a sentence.
+// HintText returns a hint about step s as English sentences that tell no more than d
+// allows.
 func HintText(s *logic.Step, d Detail) string {
 	switch d {
 	case DetailFull:
@@ -33,8 +34,9 @@ func HintText(s *logic.Step, d Detail) string {
 	return "Look at " + where(s) + "."
 }
 
-// where returns where to look first for a step: its first house, or its only digit, or the
-// first cell of its pattern.
+// where returns the text that says where to look first for a step: its first house, or its
+// only digit, or the first cell of its pattern. If a step has none of these, it is "the
+// whole board".
 func where(s *logic.Step) string {
 	if len(s.Houses) > 0 {
 		return s.Houses[0].String()
@@ -48,8 +50,8 @@ func where(s *logic.Step) string {
 	return "the whole board"
 }
 
-// AppendHint appends a hint as a line of JSON with the fields of a step that the detail
-// allows, and with the place to look at.
+// AppendHint appends a hint to b as a line of JSON, with the newline: the place to look
+// at, and the fields of a step that the detail d allows.
 func AppendHint(b []byte, s *PositionStep, d Detail) []byte {
 	w := wire.NewWriter(b)
 	w.BeginObject()
@@ -69,7 +71,8 @@ func AppendHint(b []byte, s *PositionStep, d Detail) []byte {
 	return w.Bytes()
 }
 
-// AppendMistake appends a mistake as a line of JSON.
+// AppendMistake appends mistake m in the position of an item to b as a line of JSON, with
+// the newline.
 func AppendMistake(b []byte, item *Item, m *Mistake) []byte {
 	w := wire.NewWriter(b)
 	w.BeginObject()
@@ -80,7 +83,7 @@ func AppendMistake(b []byte, item *Item, m *Mistake) []byte {
 	return w.Bytes()
 }
 
-// MistakeText returns a mistake as a sentence with the next step.
+// MistakeText returns an English sentence with a mistake and with what to do next.
 func MistakeText(m *Mistake) string {
 	if m.Lost {
 		return m.Error() + ": mend its candidates first."

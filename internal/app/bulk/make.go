@@ -35,7 +35,9 @@ type Made struct {
 // with slots of the engine that have no question.
 const makeAhead = 4
 
-// Generate makes puzzles. write is called only for those that were made.
+// Generate yields the puzzles of a request as they are made, in blocks and in order. A
+// puzzle that was not made, or whose certificate was not made, is notable, and write is
+// not called for it.
 func Generate(ctx context.Context, plan Plan, req Request, write Writer[Made]) iter.Seq[*Block[Made]] {
 	if req.Generator.Slow() {
 		plan.Block = 1
@@ -58,8 +60,9 @@ func Generate(ctx context.Context, plan Plan, req Request, write Writer[Made]) i
 	})
 }
 
-// makeBlock makes the puzzles of a block. It returns the number of answers that were
-// complete when ctx ended.
+// makeBlock makes the puzzles of a block and stores each in answers, whose indexes must be
+// consecutive. It returns the number of answers that are complete: all of them, or fewer
+// if ctx has ended.
 func makeBlock(ctx context.Context, plan Plan, req Request, answers []Answer[Made]) int {
 	n := 0
 	run := generate.Run{First: answers[0].Index, Count: len(answers), Context: func(uint64) sudoku.Context { return req.Limit.context(ctx, plan.Now) }}
@@ -77,8 +80,9 @@ func makeBlock(ctx context.Context, plan Plan, req Request, answers []Answer[Mad
 	return n
 }
 
-// VerifyFresh makes puzzles and proves each, in the limited time for making and again
-// for proving. write is called only for puzzles that were made.
+// VerifyFresh makes puzzles and yields the proof of each, in blocks and in order.
+// req.Limit bounds the time for making one puzzle, and limit the time for proving it.
+// Every result is notable. write is called only for puzzles that were made.
 func VerifyFresh(ctx context.Context, plan Plan, req Request, limit TimeLimit, write Writer[Proof]) iter.Seq[*Block[Proof]] {
 	makeAndProve := func(ctx context.Context, item *Item) Proof {
 		result, err := req.Generator.Item(req.Limit.context(ctx, plan.Now), item.Index)
@@ -97,7 +101,8 @@ func VerifyFresh(ctx context.Context, plan Plan, req Request, limit TimeLimit, w
 	return Map(ctx, plan, req.indexes(), stateless(makeAndProve), writeMade, everyProof)
 }
 
-// indexes returns the source of the items to make, which have nothing but an index.
+// indexes returns a new source of the items to make, req.Number of them from index
+// req.First on. The items have nothing but an index.
 func (req Request) indexes() *indexSource {
 	return &indexSource{req.First, req.First + uint64(req.Number)}
 }
@@ -105,7 +110,8 @@ func (req Request) indexes() *indexSource {
 // An indexSource yields the indexes from next up to end, end not included.
 type indexSource struct{ next, end uint64 }
 
-// Next is the method of [Source].
+// Next implements [Source]: it sets the index of item and leaves its other fields. After
+// the last index it returns false and blocks.End.
 func (s *indexSource) Next(item *Item) (ok bool, supply blocks.Supply) {
 	if s.next == s.end {
 		return false, blocks.End

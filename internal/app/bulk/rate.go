@@ -39,7 +39,8 @@ type Rating struct {
 // Uniqueness reports whether a rating rests on the puzzle having one solution.
 func (r *Rating) Uniqueness() bool { return r.SE.Uniqueness || r.Human.Uniqueness }
 
-// Rate rates each item. A grid without a rating is notable.
+// Rate yields a rating of each item on the scales of the request, in blocks and in order.
+// A grid without a rating is notable.
 func Rate(ctx context.Context, plan Plan, req RateRequest, source Source, write Writer[Rating]) iter.Seq[*Block[Rating]] {
 	newWorker := func() func(context.Context, *Item) Rating {
 		w := &rateWorker{RateRequest: req, plan: plan}
@@ -57,7 +58,9 @@ type rateWorker struct {
 	human rating.Rater
 }
 
-// rate rates the puzzle of an item.
+// rate returns the rating of the puzzle of an item on the scales of the request; scales
+// that were not asked for are zero. If a step fails, r.Err says why, and the scales after
+// it are not rated.
 func (w *rateWorker) rate(ctx context.Context, item *Item) (r Rating) {
 	g := item.Puzzle
 	if _, r.Err = sudoku.Solve(g); r.Err == nil && g.Clues() == sudoku.Cells {
@@ -78,8 +81,9 @@ func (w *rateWorker) rate(ctx context.Context, item *Item) (r Rating) {
 	return r
 }
 
-// AppendRating appends a rating as a line of JSON with the scales that were asked for.
-// The engine is the name and the version of the program that rates.
+// AppendRating appends a rating to b as a line of JSON, with the newline, on the scales
+// that were asked for. engine is the name and the version of the program that rates. r.Err
+// must be nil.
 func AppendRating(b []byte, puzzle sudoku.Grid, r *Rating, scales Scales, engine string) []byte {
 	w := wire.NewWriter(append(puzzle.Append(append(b, `{"puzzle":"`...)), '"'))
 	if scales.SE {
@@ -104,8 +108,9 @@ func AppendRating(b []byte, puzzle sudoku.Grid, r *Rating, scales Scales, engine
 	return w.Bytes()
 }
 
-// writeSE writes a rating of Sudoku Explainer's scale. If it is not complete, at_least
-// names the numbers that are lower bounds.
+// writeSE writes an object with a rating on the scale of Sudoku Explainer: the numbers er,
+// ep and ed. If it is not complete, the field at_least names the numbers that are lower
+// bounds.
 func writeSE(w *wire.Writer, r se.Rating) {
 	names := [3]string{"er", "ep", "ed"}
 	w.BeginObject()
@@ -125,8 +130,10 @@ func writeSE(w *wire.Writer, r se.Rating) {
 	w.EndObject()
 }
 
-// writeWhips writes a rating by whips or braids. It is null if no chain solves the puzzle,
-// or if the search ended before: then a second field has the lower bound.
+// writeWhips writes a rating by whips or braids as the field name of the object that w is
+// writing: the length of the longest chain. The value is null if no chain solves the
+// puzzle or if the search ended before that was certain. In the second case a field with
+// "_at_least" after its name has the lower bound.
 func writeWhips(w *wire.Writer, name string, r whip.Rating) {
 	w.Key(name)
 	if n, ok := r.Exact(); ok {
@@ -139,7 +146,8 @@ func writeWhips(w *wire.Writer, name string, r whip.Rating) {
 	}
 }
 
-// writeHuman writes a rating on the scale "human".
+// writeHuman writes an object with a rating on the scale "human". Techniques without a
+// step are left out, and so is the field complete unless it is false.
 func writeHuman(w *wire.Writer, h *rating.Human) {
 	w.BeginObject()
 	w.IntField("score", h.Score)
@@ -163,8 +171,9 @@ func writeHuman(w *wire.Writer, h *rating.Human) {
 var techniques = logic.Techniques()
 
 // RatingText returns a rating as programs of the players' forum write it, such as
-// "ED=7.2/1.2/1.2 W=4 B=4 HUMAN=371/w-wing/1": ER, EP and ED; the lengths of whips and
-// of braids; score, hardest technique and bottleneck. Lower bounds begin with ">=".
+// "ED=7.2/1.2/1.2 W=4 B=4 HUMAN=371/w-wing/1": ER, EP and ED; the lengths of whips and of
+// braids; score, hardest technique and bottleneck. Lower bounds begin with ">=". scales
+// must have at least one scale, or RatingText panics.
 func RatingText(r *Rating, scales Scales) string {
 	text := ""
 	if scales.SE {
@@ -182,7 +191,7 @@ func RatingText(r *Rating, scales Scales) string {
 	return text[1:]
 }
 
-// atLeast returns ">=" for a number that is not complete.
+// atLeast returns ">=" for a number that is not complete, and otherwise "".
 func atLeast(complete bool) string {
 	if complete {
 		return ""

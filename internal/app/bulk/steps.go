@@ -42,27 +42,32 @@ type StepRequest struct {
 	NoUniqueness bool              // leave out the techniques that assume that a puzzle has one solution
 }
 
-// Steps lists every step that is open in the position of each item. A listing with an
-// error is notable: it is [ErrContradiction], [rating.ErrSolved] if no hole is left, or
-// [rating.ErrStuck] if there is no step.
+// Steps yields a listing for each item, in blocks and in order: the steps of the requested
+// techniques that are open in the position. If the request names no techniques, these are
+// the steps of the easiest technique that has any. A listing with an error is notable: it
+// is [ErrContradiction], [rating.ErrSolved] if no hole is left, or [rating.ErrStuck] if
+// there is no step.
 func Steps(ctx context.Context, plan Plan, req StepRequest, source Source, step StepWriter, write Writer[Listing]) iter.Seq[*Block[Listing]] {
 	return list(ctx, plan, source, step, write, func(l *lister) { l.steps(&req) })
 }
 
-// Path lists the steps from the position of each item to the solution. A listing with an
-// error is notable: it is the error of [Judge], or [rating.ErrStuck] if the techniques do
-// not solve the puzzle.
+// Path yields a listing for each item, in blocks and in order: the steps from the position
+// to the solution. A listing with an error is notable: it is the error of [Judge], or
+// [rating.ErrStuck] if the techniques do not solve the puzzle; then the listing has the
+// steps up to there.
 func Path(ctx context.Context, plan Plan, o rating.Options, source Source, step StepWriter, write Writer[Listing]) iter.Seq[*Block[Listing]] {
 	return list(ctx, plan, source, step, write, func(l *lister) { l.path(o) })
 }
 
-// Hint lists the easiest step of the position of each item. A listing with an error is
-// notable: it is the error of [Judge], or [rating.ErrStuck].
+// Hint yields a listing for each item, in blocks and in order: the easiest step of the
+// position. A listing with an error is notable: it is the error of [Judge], or
+// [rating.ErrStuck] if there is no step.
 func Hint(ctx context.Context, plan Plan, o rating.Options, source Source, step StepWriter, write Writer[Listing]) iter.Seq[*Block[Listing]] {
 	return list(ctx, plan, source, step, write, func(l *lister) { l.hint(o) })
 }
 
-// list answers each item by a function that fills the listing.
+// list yields a listing for each item. For each one it calls fill with a lister whose item
+// is set and whose listing is empty; the listing that fill leaves there is the result.
 func list(ctx context.Context, plan Plan, source Source, step StepWriter, write Writer[Listing], fill func(*lister)) iter.Seq[*Block[Listing]] {
 	newWorker := func() func(context.Context, *Item) Listing {
 		l := &lister{write: step}
@@ -84,7 +89,9 @@ type lister struct {
 	item  *Item
 }
 
-// add adds a step, and reports whether the work shall go on.
+// add adds step s to the listing: its text, its number, and its technique if that is the
+// hardest so far. It reports whether the work shall go on, which is false if ctx has
+// ended.
 func (l *lister) add(s *logic.Step) bool {
 	l.Text = l.write(l.Text, &PositionStep{s, l.item, l.Steps})
 	l.Steps++
@@ -95,7 +102,8 @@ func (l *lister) add(s *logic.Step) bool {
 	return l.ctx.Err() == nil
 }
 
-// human returns the value of t on the scale "human"; ok is false if t is 0.
+// human returns the value of technique t on the scale "human", which is 0 if t has none
+// there; ok is false if t is 0.
 func human(t logic.Technique) (value int, ok bool) {
 	if !t.Valid() {
 		return 0, false
@@ -104,7 +112,10 @@ func human(t logic.Technique) (value int, ok bool) {
 	return value, true
 }
 
-// steps lists the steps of the techniques of a request.
+// steps adds the steps of the techniques of a request to the listing, the easiest
+// technique first. Without techniques in the request, it stops after the first technique
+// that has a step, and leaves out those without a value on the scale "human". It sets
+// l.Err as [Steps] says.
 func (l *lister) steps(req *StepRequest) {
 	p := l.item.Position
 	switch {
@@ -129,7 +140,8 @@ func (l *lister) steps(req *StepRequest) {
 	}
 }
 
-// path lists the steps to the solution.
+// path adds the steps to the solution to the listing, until one of them fails or ctx ends.
+// It sets l.Err as [Path] says, and does not change the position of the item.
 func (l *lister) path(o rating.Options) {
 	if l.Err = Judge(l.item.Position); l.Err != nil {
 		return
@@ -146,7 +158,7 @@ func (l *lister) path(o rating.Options) {
 	}
 }
 
-// hint lists the easiest step.
+// hint adds the easiest step to the listing. It sets l.Err as [Hint] says.
 func (l *lister) hint(o rating.Options) {
 	if l.Err = Judge(l.item.Position); l.Err != nil {
 		return
@@ -173,9 +185,11 @@ func (m *Mistake) Error() string {
 	return m.Cell.String() + " holds a digit that is wrong"
 }
 
-// Judge returns nil if p can be solved as it stands: it has one solution, its digits agree
-// with it, and its candidates contain it. Otherwise the error is a *[Mistake], the error
-// of [sudoku.Solve], or [rating.ErrSolved] if no hole is left.
+// Judge returns nil if p can be solved as it stands: its digits agree with the solution,
+// and the candidates of each hole contain the digit of the solution. The solution is that
+// of the clues or, if these do not have exactly one, that of all digits of p. Otherwise
+// the error is a *[Mistake], the error of [sudoku.Solve] for all digits, or
+// [rating.ErrSolved] if no hole is left.
 func Judge(p *logic.Position) error {
 	g := p.Grid()
 	solution, err := sudoku.Solve(cluesOf(p))
@@ -199,7 +213,7 @@ func Judge(p *logic.Position) error {
 	return nil
 }
 
-// cluesOf returns the grid of the clues of p.
+// cluesOf returns the grid that holds the clues of p and none of the digits placed since.
 func cluesOf(p *logic.Position) (g sudoku.Grid) {
 	for c := range p.Clues().All() {
 		g.Set(c, p.At(c))
@@ -207,9 +221,9 @@ func cluesOf(p *logic.Position) (g sudoku.Grid) {
 	return g
 }
 
-// AppendStep appends a step as a line of JSON. Candidates are triples of digit, row and
-// column. Values and numbers that the technique does not have are left out. In a path,
-// the number of the step, counted from 1, is there, too.
+// AppendStep appends a step to b as a line of JSON, with the newline. Candidates are
+// triples of digit, row and column. Values and codes that the technique does not have are
+// left out. If path is set, the line also has the number of the step, counted from 1.
 func AppendStep(b []byte, s *PositionStep, path bool) []byte {
 	w := wire.NewWriter(b)
 	w.BeginObject()
@@ -225,7 +239,8 @@ func AppendStep(b []byte, s *PositionStep, path bool) []byte {
 	return w.Bytes()
 }
 
-// writeTechnique writes the technique of a step and its code.
+// writeTechnique writes the fields technique and, if the step has one, code into the
+// object that w is writing.
 func writeTechnique(w *wire.Writer, s *logic.Step) {
 	w.StringField("technique", s.Technique.String())
 	if code, ok := s.Code(); ok {
@@ -233,7 +248,8 @@ func writeTechnique(w *wire.Writer, s *logic.Step) {
 	}
 }
 
-// writeValues writes the values of a step on the two scales.
+// writeValues writes the fields se and human, the values of a step on the two scales, into
+// the object that w is writing. A value that the step does not have is left out.
 func writeValues(w *wire.Writer, s *logic.Step) {
 	if tenths, ok := s.SE(); ok {
 		w.ThousandthsField("se", int64(tenths)*100)
@@ -243,7 +259,8 @@ func writeValues(w *wire.Writer, s *logic.Step) {
 	}
 }
 
-// writePattern writes the cells and the digits of a step.
+// writePattern writes the fields cells and digits, which are those of the pattern of a
+// step, into the object that w is writing.
 func writePattern(w *wire.Writer, s *logic.Step) {
 	w.Key("cells")
 	w.BeginArray()
@@ -259,13 +276,15 @@ func writePattern(w *wire.Writer, s *logic.Step) {
 	w.EndArray()
 }
 
-// writeResult writes what a step places and removes.
+// writeResult writes the fields place and remove, the candidates that a step places and
+// removes, into the object that w is writing.
 func writeResult(w *wire.Writer, s *logic.Step) {
 	writeTriples(w, "place", s.Place)
 	writeTriples(w, "remove", s.Remove)
 }
 
-// endStep writes the number of the position, counted from 0, and ends the line.
+// endStep writes the field index, the number of the position of an item counted from 0,
+// closes the object, and ends the line.
 func endStep(w *wire.Writer, item *Item) {
 	w.Key("index")
 	w.Uint(item.Index)
@@ -273,7 +292,8 @@ func endStep(w *wire.Writer, item *Item) {
 	w.Newline()
 }
 
-// writeTriples writes candidates as a list of triples.
+// writeTriples writes a field with an array of candidates, each as a text of digit, row
+// and column.
 func writeTriples(w *wire.Writer, name string, list []sudoku.Candidate) {
 	w.Key(name)
 	w.BeginArray()

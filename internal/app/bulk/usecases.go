@@ -37,7 +37,10 @@ func Solve(ctx context.Context, plan Plan, source Source, write Writer[app.Verdi
 	})
 }
 
-// Count counts the solutions of each item up to a bound, each in limited time.
+// Count yields the number of solutions of each item up to a bound, in blocks and in order.
+// limit bounds the time for each item, unless bound is at most engine.ShortCount: such a
+// count is so short that limit is not looked at. A count is notable if givens clash or if
+// it was cut short.
 func Count(ctx context.Context, plan Plan, bound sudoku.Limit, limit TimeLimit, source Source, write Writer[app.SolutionCount]) iter.Seq[*Block[app.SolutionCount]] {
 	notable := func(c *app.SolutionCount) bool { return c.Clash != nil || c.CutShort }
 	if n, bounded := bound.Bound(); bounded && n <= engine.ShortCount {
@@ -49,7 +52,8 @@ func Count(ctx context.Context, plan Plan, bound sudoku.Limit, limit TimeLimit, 
 	return Map(ctx, plan, source, stateless(count), write, notable)
 }
 
-// countQuestion asks for the number of solutions up to bound, and whether there are more.
+// countQuestion returns the question for the number of solutions up to bound and whether
+// there are more. finish is called for each block when all its items are answered.
 func countQuestion(bound int, finish func(*Block[app.SolutionCount])) blocks.Question[Answer[app.SolutionCount]] {
 	return blocks.Question[Answer[app.SolutionCount]]{
 		Ask: func(e *engine.Batch, slot int, givens *[geom.Cells]uint8) { e.CountUpTo(slot, givens, bound+1) },
@@ -69,16 +73,18 @@ type Proof struct {
 	Err error // a *[generate.TargetError], or nil
 }
 
-// Verify proves each item, each in limited time.
+// Verify yields the proof of each item, in blocks and in order. limit bounds the time for
+// each item. Every proof is notable.
 func Verify(ctx context.Context, plan Plan, limit TimeLimit, source Source, write Writer[Proof]) iter.Seq[*Block[Proof]] {
 	prove := func(ctx context.Context, item *Item) Proof { return prove(ctx, plan, item, limit) }
 	return Map(ctx, plan, source, stateless(prove), write, everyProof)
 }
 
-// prove proves the puzzle of an item.
+// prove returns the proof of the puzzle of an item. limit bounds the time for it.
 func prove(ctx context.Context, plan Plan, item *Item, limit TimeLimit) Proof {
 	return Proof{Proof: app.Verify(limit.context(ctx, plan.Now), item.Puzzle)}
 }
 
-// everyProof makes each proof notable, because the caller adds all of them up.
+// everyProof returns true, so that each proof is notable, because the caller adds all of
+// them up.
 func everyProof(*Proof) bool { return true }

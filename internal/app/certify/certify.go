@@ -34,8 +34,8 @@ var proofExtensions = [...]string{
 	certificate.LRATBinary: ".lrat.bin",
 }
 
-// EncodingOf returns the encoding that the extension of a file name says; ok is false if
-// it says none.
+// EncodingOf returns the encoding that the extension of a file name stands for; ok is
+// false if the name has no extension of a proof.
 func EncodingOf(name string) (e certificate.Encoding, ok bool) {
 	for e := certificate.DRAT; e.Valid(); e++ {
 		if strings.HasSuffix(name, proofExtensions[e]) {
@@ -76,7 +76,9 @@ type Outcome struct {
 	Files     []File
 }
 
-// Prove proves that a puzzle has exactly one solution.
+// Prove proves that a puzzle has exactly one solution, and returns the files and the
+// summaries that the request asks for. If the puzzle does not have exactly one solution,
+// the outcome is only the verdict. Prove writes no file.
 func (r *Request) Prove(puzzle sudoku.Grid) Outcome {
 	refutation, err := proof.Refute(puzzle)
 	if err != nil {
@@ -107,7 +109,8 @@ func (r *Request) Prove(puzzle sudoku.Grid) Outcome {
 	return o
 }
 
-// verdictOf returns the verdict that an error of [proof.Refute] stands for.
+// verdictOf returns the verdict that an error of [proof.Refute], not nil, stands for:
+// several solutions, a clash, or for any other error no solution.
 func verdictOf(err error) app.Verdict {
 	var many *sudoku.NotUniqueError
 	var clash *sudoku.ClashError
@@ -121,7 +124,7 @@ func verdictOf(err error) app.Verdict {
 }
 
 // AppendWords appends the argument of a refutation in English to b, with the puzzle and
-// the solution above it.
+// the solution above it, each on a line.
 func AppendWords(b []byte, r *proof.Refutation) []byte {
 	b = r.Puzzle.Append(append(b, "Puzzle   "...))
 	b = r.Solution.Append(append(b, "\nSolution "...))

@@ -13,8 +13,9 @@ import (
 // This file writes lines of JSON. They are not in package app, because package
 // certificate would make the page larger.
 
-// AppendOutcome appends lines of JSON: one for each summary of a puzzle that was proved,
-// or one with the evidence that it does not have exactly one solution.
+// AppendOutcome appends lines of JSON to b, each with its newline: one for each summary of
+// a puzzle that was proved, or one with the evidence that the puzzle does not have exactly
+// one solution.
 func AppendOutcome(b []byte, puzzle sudoku.Grid, o *Outcome) []byte {
 	if o.Status != app.StatusUnique {
 		return app.AppendVerdict(b, puzzle, &o.Verdict)
@@ -25,7 +26,7 @@ func AppendOutcome(b []byte, puzzle sudoku.Grid, o *Outcome) []byte {
 	return b
 }
 
-// appendSummary appends a summary as a line of JSON.
+// appendSummary appends a summary to b as a line of JSON, with the newline.
 func appendSummary(b []byte, s *certificate.Summary) []byte {
 	w := wire.NewWriter(b)
 	w.BeginObject()
@@ -44,16 +45,17 @@ func appendSummary(b []byte, s *certificate.Summary) []byte {
 	return w.Bytes()
 }
 
-// AppendMade appends a puzzle that was made as app.AppendMade does, with the hash of its
-// certificate as the last field.
+// AppendMade appends a puzzle that was made to b as app.AppendMade does, with the hash of
+// its certificate as the last field.
 func AppendMade(b []byte, r *generate.Result, hash certificate.Hash) []byte {
 	line := strings.TrimSuffix(string(app.AppendMade(nil, r)), "}\n")
 	return append(append(b, line...), `,"certificate":"`+hash.String()+"\"}\n"...)
 }
 
-// AppendChecked appends the result of checking a certificate as a line of JSON. The hash
-// is left out if there is no certificate; reason says why the certificate is rejected,
-// and is "" if it is accepted.
+// AppendChecked appends the result of checking the certificate of a puzzle to b as a line
+// of JSON, with the newline. The hash is left out if it is the zero Hash, because there is
+// no certificate; reason says why the certificate is rejected, and is "" if it is
+// accepted.
 func AppendChecked(b []byte, puzzle sudoku.Grid, hash certificate.Hash, reason string) []byte {
 	w := wire.NewWriter(b)
 	w.BeginObject()
@@ -70,8 +72,10 @@ func AppendChecked(b []byte, puzzle sudoku.Grid, hash certificate.Hash, reason s
 	return w.Bytes()
 }
 
-// AppendRefuted appends the result of checking a formula and a proof, named by their
-// files, as a line of JSON.
+// AppendRefuted appends the result of checking a proof against a formula to b as a line of
+// JSON, with the newline. formula and proof are the names of their files, and steps is the
+// number of steps of the proof. reason says why the proof is rejected, and is "" if it is
+// accepted.
 func AppendRefuted(b []byte, formula, proof string, steps int, reason string) []byte {
 	w := wire.NewWriter(b)
 	w.BeginObject()

@@ -29,7 +29,8 @@ code { overflow-wrap: anywhere; } svg { max-width: 100%; height: auto; }
 @media print { .branch > svg { break-inside: avoid; } }
 `
 
-// AppendPage appends a whole page of HTML with the argument of a refutation to b.
+// AppendPage appends a whole page of HTML to b: the puzzle, its solution, and the argument
+// of a refutation.
 func AppendPage(b []byte, r *proof.Refutation) []byte {
 	p := page{out: b, puzzle: r.Puzzle}
 	p.text("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n" +
@@ -58,22 +59,25 @@ type page struct {
 	puzzle sudoku.Grid
 }
 
+// text appends s, which must be HTML, to the page.
 func (p *page) text(s string) { p.out = append(p.out, s...) }
 
-// figure writes a board with a caption.
+// figure writes a board with a caption, which must be HTML and is also the title of the
+// image.
 func (p *page) figure(caption string, b *render.Board) {
 	p.text("<figure>\n")
 	p.board(b, caption)
 	p.text("<figcaption>" + caption + "</figcaption>\n</figure>\n")
 }
 
-// board writes a board as an image with a title.
+// board writes a board as an SVG image with a title.
 func (p *page) board(b *render.Board, title string) {
 	p.text(svg.Write(render.Screen(b, boardPixels, render.ColoursOf(render.Light, true)), svg.Size{Title: title}))
 }
 
 // branch writes a branch as a section: its supposition, the branches inside it, what
-// follows, and a board.
+// follows, and a board. The branch must have a supposition, and its number must be valid
+// in an id.
 func (p *page) branch(b *proof.Branch) {
 	lines := own(b)
 	p.text("<section class=\"branch\" id=\"b" + b.Number + "\">\n<h2>" + lines[0] + "</h2>\n")
@@ -85,7 +89,7 @@ func (p *page) branch(b *proof.Branch) {
 	p.text("</section>\n")
 }
 
-// paragraphs writes lines of HTML as paragraphs.
+// paragraphs writes each of some lines, which must be HTML, as a paragraph.
 func (p *page) paragraphs(lines []string) {
 	for _, line := range lines {
 		p.text("<p>" + line + "</p>\n")
@@ -93,7 +97,7 @@ func (p *page) paragraphs(lines []string) {
 }
 
 // own returns the sentences of a branch as lines of HTML, without those of the branches
-// inside it.
+// inside it. It does not change the branch.
 func own(b *proof.Branch) (lines []string) {
 	alone := *b
 	alone.Inside = nil
@@ -130,8 +134,8 @@ func boardOf(puzzle sudoku.Grid, branch *proof.Branch) *render.Board {
 	return b
 }
 
-// place puts a digit into a cell. A cell that has another digit already gets both as
-// candidates.
+// place puts the digit of c into its cell on b, with source as its source. A cell that has
+// another digit already gets both digits as notes and loses its digit.
 func place(b *render.Board, c sudoku.Candidate, source render.Source) {
 	cell := &b.Cells[c.Cell]
 	switch {
@@ -144,8 +148,9 @@ func place(b *render.Board, c sudoku.Candidate, source render.Source) {
 	}
 }
 
-// markEnd marks a contradiction: the cell that has no candidate or two digits, or the
-// house that has no place for a digit or two.
+// markEnd marks a contradiction on b: a cell that has no candidate or two digits, or a
+// house that has no place for a digit or two places with it. Cells of the house that show
+// the digit are marked, too. Any other kind of reason is not marked.
 func markEnd(b *render.Board, end proof.Reason) {
 	switch end.Kind {
 	case proof.OnlyDigit, proof.OneDigit:
@@ -160,7 +165,8 @@ func markEnd(b *render.Board, end proof.Reason) {
 	}
 }
 
-// mark gives a cell, or a candidate in it, a role.
+// mark gives a role to cell c on b or, if d is not [sudoku.None], to the candidate d in
+// it.
 func mark(b *render.Board, c sudoku.Cell, d sudoku.Digit, role overlay.Role) {
 	b.Overlay.Marks = append(b.Overlay.Marks, overlay.Mark{Cell: c, Digit: d, Role: role})
 }

@@ -12,8 +12,9 @@ import (
 // This file writes the cells of the view, what a screen reader says of them, and
 // what is marked.
 
-// writeCells writes an array with the content of each cell and its accessible name. The
-// cells of a covered board are written as empty ones.
+// writeCells writes an array with an object for each of the 81 cells of the view v: the
+// content of the cell and its accessible name. The cells of a covered board are written as
+// empty ones.
 func (e *Engine) writeCells(w *wire.Writer, v *game.View) {
 	covered := e.session.Covered()
 	long := e.session.Settings().Labels == "long"
@@ -43,15 +44,16 @@ func (e *Engine) writeCells(w *wire.Writer, v *game.View) {
 	w.EndArray()
 }
 
-// placeOf returns a message with a code, and with the row and the column of c, counted from
-// 1.
+// placeOf returns a new message with a code, and with the row and the column of c, counted
+// from 1, as its parameters.
 func placeOf(code string, c sudoku.Cell) *message.Message {
 	return message.Say(code).Int("row", c.Row()+1).Int("column", c.Column()+1)
 }
 
-// writeSay writes the messages that make up the accessible name of a cell: what is in the
-// cell and where it is, then its marks, then its colours. With long set, the first message
-// names the row, column and box in full.
+// writeSay writes the messages that make up the accessible name of cell c into the array
+// that w is writing: what is in the cell and where it is, then its marks, then its
+// colours. marks holds the marks of the cell. With long set, the first message names the
+// row, column and box in full.
 func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, marks []overlay.Mark, long bool) {
 	code := "cell." + v.Kind.String()
 	if v.Notes != 0 {
@@ -124,7 +126,7 @@ func (e *Engine) writeOverlay(w *wire.Writer, o *overlay.Overlay) {
 	w.EndArray()
 }
 
-// writeMarked writes an array of a role's name and some numbers.
+// writeMarked writes an array of the name of a role and the given numbers.
 func writeMarked(w *wire.Writer, role overlay.Role, numbers ...int) {
 	w.BeginArray()
 	w.String(role.String())

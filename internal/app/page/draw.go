@@ -11,8 +11,8 @@ import (
 
 // This file draws the board: on the screen, as a picture, and on paper.
 
-// drawing returns the drawing of the board on the screen. g is the game on the board, and v
-// its view.
+// drawing returns a new drawing of the board on the screen. g is the game on the board,
+// and v its view.
 func (e *Engine) drawing(g *session.Game, v *game.View) *render.List {
 	b := boardOf(v)
 	b.Covered = e.session.Covered()
@@ -43,7 +43,7 @@ func boardOf(v *game.View) *render.Board {
 	return b
 }
 
-// writeDraw writes a display list.
+// writeDraw writes a display list as an object.
 func writeDraw(w *wire.Writer, l *render.List) {
 	w.BeginObject()
 	w.IntField("width", l.Width)
@@ -113,14 +113,15 @@ func zeroOne(b bool) int {
 type extent struct{ entries, notes bool }
 
 // extentOf reads the fields "entries" and "notes" of a request; a missing field is false.
+// Wrong fields are recorded in f.
 func extentOf(f *wire.Fields) extent {
 	return extent{entries: f.BoolOr("entries", false), notes: f.BoolOr("notes", false)}
 }
 
-// pictured returns what a picture shows: with what "solution" the puzzle and its solution,
-// and otherwise the givens and, as show says, entries and notes. Cursor, tints and marks
-// belong to the screen and are left out. The error is game.none if no puzzle is on the
-// board.
+// pictured returns a new board that a picture shows. With "solution" as what, it holds the
+// puzzle and its solution, and show does not matter; otherwise it holds the givens and, as
+// show says, entries with the colours of cells, and notes. Cursor, tints and marks belong
+// to the screen and are left out. The error is game.none if no puzzle is on the board.
 func (e *Engine) pictured(what string, show extent) (*render.Board, error) {
 	if !e.session.Phase().HasPuzzle() {
 		return nil, Fault(message.Say("game.none"))

@@ -17,7 +17,7 @@ import (
 // returns an error, it has changed nothing, and the error becomes the answer to the call.
 type act func(*session.Session) error
 
-// always returns an act that cannot fail.
+// always returns an act that calls do and returns nil.
 func always(do func(*session.Session)) act {
 	return func(s *session.Session) error { do(s); return nil }
 }
@@ -77,8 +77,9 @@ var events = [...]kind{
 	{"type-cancel", nil, (*session.Session).TypeCancel, saved},
 }
 
-// event answers the method event: it finds the kind of event that the field type names, and
-// answers with [Engine.answerEvent]. An unknown type is an error.
+// event answers the method event: it finds the kind of event that the field type names,
+// and answers with [Engine.answerEvent]. If the type is missing or unknown, it does
+// nothing and returns an error.
 func (e *Engine) event(w *wire.Writer, f *wire.Fields) error {
 	name := f.Text("type")
 	now, wall := e.times(f)
@@ -91,9 +92,11 @@ func (e *Engine) event(w *wire.Writer, f *wire.Fields) error {
 	return f.Done()
 }
 
-// answerEvent reads the fields of an event, does what the event says, and writes the turn
-// that follows to w. The times are those of [Engine.times]. If a field is wrong, nothing is
-// done; the error is that of the fields or of the act.
+// answerEvent reads the fields of an event of kind k, does what the event says, and writes
+// the turn that follows to w. The times are those of [Engine.times]. If a field is wrong,
+// it returns the error of the fields and does nothing. If the act fails, it returns the
+// error of the act; then it has only moved the clocks on and removed the message of the
+// event before.
 func (e *Engine) answerEvent(w *wire.Writer, f *wire.Fields, k *kind, now session.Millis, wall int64) error {
 	a := always(k.do)
 	if k.decode != nil {
@@ -110,8 +113,8 @@ func (e *Engine) answerEvent(w *wire.Writer, f *wire.Fields, k *kind, now sessio
 	return nil
 }
 
-// onScreen reads what the page says about its screen. The act stores it for the drawings
-// that follow.
+// onScreen reads what the page says about its screen, and records wrong fields in f. The
+// act stores it in e.screen for the drawings that follow.
 func (e *Engine) onScreen(f *wire.Fields) act {
 	s := screen{
 		pixels: f.Int("pixels", 90, 8192),
@@ -122,26 +125,27 @@ func (e *Engine) onScreen(f *wire.Fields) act {
 	return always(func(*session.Session) { e.screen = s })
 }
 
-// cellField reads the field "cell", a cell from 0 to 80. It records a fault in f if the
-// field is missing or wrong.
+// cellField reads the field "cell" and returns that cell, 0 to 80. It records a fault in f
+// if the field is missing or wrong; the result means nothing then.
 func cellField(f *wire.Fields) sudoku.Cell { return sudoku.Cell(f.Int("cell", 0, sudoku.Cells-1)) }
 
-// onSelect reads a cell and the way to select it. The act selects the cell.
+// onSelect reads a cell and the way to select it, and records wrong fields in f. The act
+// selects the cell in that way.
 func (e *Engine) onSelect(f *wire.Fields) act {
 	c := cellField(f)
 	way, _ := game.ParseWay(f.ChoiceOr("how", "only", "only", "add", "toggle", "extend"))
 	return always(func(s *session.Session) { s.Select(c, way) })
 }
 
-// onTap reads a cell. The act selects the cell and, with digit-first input and a locked
-// digit, enters that digit.
+// onTap reads a cell, and records a wrong field in f. The act selects the cell and, with
+// digit-first input and a locked digit, enters that digit.
 func (e *Engine) onTap(f *wire.Fields) act {
 	c := cellField(f)
 	return always(func(s *session.Session) { s.Tap(c) })
 }
 
-// onMove reads a movement of the cursor, and whether it extends the selection. The act
-// moves the cursor.
+// onMove reads a movement of the cursor, and whether it extends the selection, and records
+// wrong fields in f. The act moves the cursor.
 func (e *Engine) onMove(f *wire.Fields) act {
 	move, ok := game.ParseMove(f.Text("to"))
 	if !ok {
@@ -152,14 +156,16 @@ func (e *Engine) onMove(f *wire.Fields) act {
 }
 
 // asField reads the field "as", which says what a digit is entered as. It returns 0, which
-// is no mode, for "auto" and for a missing field; the mode of the game decides then.
+// is no mode, for "auto" and for a missing field; the mode of the game decides then. It
+// records a fault in f if the field has another value.
 func asField(f *wire.Fields) game.Mode {
 	mode, _ := game.ParseMode(f.ChoiceOr("as", "auto", "auto", "value", "note", "colour"))
 	return mode
 }
 
-// onDigit reads a digit, what it is entered as, and whether it comes from the number pad.
-// The act enters the digit, or locks it with digit-first input.
+// onDigit reads a digit, 1 to 9, what it is entered as, and whether it comes from the
+// number pad, and records wrong fields in f. The act enters the digit. With digit-first
+// input, a digit from the number pad is locked or unlocked instead.
 func (e *Engine) onDigit(f *wire.Fields) act {
 	d, as := f.Int("digit", 1, 9), asField(f)
 	pad := f.ChoiceOr("from", "key", "key", "pad") == "pad"
@@ -168,7 +174,8 @@ func (e *Engine) onDigit(f *wire.Fields) act {
 
 // onText reads a text that the keyboard produced: a decimal digit of any script, or a
 // Chinese numeral. The act enters that digit. For a zero it clears the selected cells, or
-// leaves a blank while a puzzle is typed in. Any other text does nothing.
+// leaves a blank while a puzzle is typed in. Any other text does nothing. Wrong fields are
+// recorded in f.
 func (e *Engine) onText(f *wire.Fields) act {
 	d, ok := digitOf(f.Text("text"))
 	as := asField(f)
@@ -185,21 +192,22 @@ func (e *Engine) onText(f *wire.Fields) act {
 	})
 }
 
-// onMode reads a mode. The act makes it the mode of the game on the board.
+// onMode reads a mode, and records a wrong field in f. The act makes it the mode of the
+// game in play.
 func (e *Engine) onMode(f *wire.Fields) act {
 	mode, _ := game.ParseMode(f.Choice("mode", "value", "note", "colour"))
 	return always(func(s *session.Session) { s.SetMode(mode) })
 }
 
-// onRead reads the name of a part of the board. The act puts a message about that part into
-// the session, which the page reads out.
+// onRead reads the name of a part of the board, and records a wrong field in f. The act
+// leaves a message about that part in the session; the page reads that message out.
 func (e *Engine) onRead(f *wire.Fields) act {
 	what := f.Choice("what", "row", "column", "box", "board")
 	return always(func(s *session.Session) { s.Read(what) })
 }
 
-// onSet reads the name of a setting and its new value. The act changes that setting. With
-// an unknown name, onSet records a fault in f and returns nil.
+// onSet reads the name of a setting and its new value, and records wrong fields in f. The
+// act changes that setting. With an unknown name, onSet returns nil.
 func (e *Engine) onSet(f *wire.Fields) act {
 	name := f.Text("name")
 	set := e.session.Settings()
@@ -230,9 +238,11 @@ func GridField(f *wire.Fields, name string) sudoku.Grid {
 	return g
 }
 
-// onNew reads a puzzle, what is known about it, and digits that were entered elsewhere. The
-// act starts a game of the puzzle. A puzzle that comes with its solution was proven when it
-// was made; any other puzzle is solved by the act, and refused if it has no solution.
+// onNew reads a puzzle, what is known about it, and digits that were entered elsewhere,
+// and records wrong fields in f. The act starts a game of the puzzle. A puzzle that comes
+// with its solution was proven when it was made; any other puzzle is solved by the act.
+// The error of the act says that the puzzle has no solution, or that the field "solution"
+// holds no solution of it.
 func (e *Engine) onNew(f *wire.Fields) act {
 	puzzle := GridField(f, "puzzle")
 	info := session.Info{
@@ -274,17 +284,19 @@ func (e *Engine) onNew(f *wire.Fields) act {
 	}
 }
 
-// gameField reads the field "game", the ID of a game. It records a fault in f if the field
-// is missing or wrong.
+// gameField reads the field "game" and returns the ID of a game, at least 1. It records a
+// fault in f if the field is missing or wrong; the result means nothing then.
 func gameField(f *wire.Fields) int { return f.Int("game", 1, 1<<30) }
 
-// onSwitch reads the ID of a game. The act makes that game the one in play.
+// onSwitch reads the ID of a game, and records a wrong field in f. The act makes that game
+// the one in play, or returns the error game.unknown if there is none.
 func (e *Engine) onSwitch(f *wire.Fields) act {
 	id := gameField(f)
 	return known(func(s *session.Session) bool { return s.Switch(id) })
 }
 
-// onDrop reads the ID of a game. The act removes that game from the session.
+// onDrop reads the ID of a game, and records a wrong field in f. The act removes that game
+// from the session, or returns the error game.unknown if there is none.
 func (e *Engine) onDrop(f *wire.Fields) act {
 	id := gameField(f)
 	return known(func(s *session.Session) bool { return s.Drop(id) })

@@ -29,7 +29,7 @@ type Deadline struct {
 // Within returns a deadline that passes the given number of microseconds from now.
 func (e *Engine) Within(micros int64) Deadline { return Deadline{e, e.Micros() + micros} }
 
-// Err returns an error if the deadline has passed, and otherwise nil.
+// Err returns errTime if the deadline has passed, and otherwise nil.
 func (d Deadline) Err() error {
 	if d.engine.Micros() >= d.end {
 		return errTime
@@ -38,7 +38,8 @@ func (d Deadline) Err() error {
 }
 
 // Warm answers the method warm: it solves one puzzle, so that the browser compiles the
-// search before the first puzzle is asked for. It writes nothing.
+// search before the first puzzle is asked for. It writes nothing. The error says that the
+// request has fields.
 func (e *Engine) Warm(_ *wire.Writer, f *wire.Fields) error {
 	e.Search(sudoku.Grid{}.With(0, 1), 1)
 	return f.Done()
@@ -46,8 +47,9 @@ func (e *Engine) Warm(_ *wire.Writer, f *wire.Fields) error {
 
 // generate answers the method generate: it makes one puzzle with the options of the
 // request, and writes the puzzle, its solution and the effort of proving that there is no
-// other. If no puzzle met the options before the time was up, the error says how near the
-// tries came.
+// other. While it works, it reports the progress to the page. If no puzzle met the options
+// before the time was up, the error says how near the tries came; any other error is about
+// the fields or the options.
 func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	o, err := optionsOf(f)
 	if err != nil {
@@ -108,15 +110,18 @@ func (e *Engine) reporter(begin int64) func(generate.Progress) {
 	}
 }
 
-// Report sends the page a message while a call is being answered.
+// Report sends the page the message m, which must not be nil, while a call is being
+// answered.
 func (e *Engine) Report(m *message.Message) {
 	var w wire.Writer
 	m.Write(&w)
 	e.progress(w.Text())
 }
 
-// optionsOf reads the options of a puzzle from a request. Wrong fields are recorded in f.
-// The error is about a number of clues or holes out of range, or about a seed.
+// optionsOf reads the options of a puzzle from a request. Wrong fields are recorded in f,
+// and so is a request that does not ask for exactly one of level, clues and holes, or for
+// a minimal puzzle without these. The error is about a number of clues or holes out of
+// range, or about a seed.
 func optionsOf(f *wire.Fields) (o generate.Options, err error) {
 	amounts := 0
 	if f.Has("level") {
@@ -149,8 +154,9 @@ func optionsOf(f *wire.Fields) (o generate.Options, err error) {
 }
 
 // exactly reads a whole number from the field name, which is "clues" or "holes", and
-// returns the range that holds this number alone. A number that is not least to most is the
-// error generate.clues or generate.holes; any other value is recorded in f as a fault.
+// returns the range that holds this number alone. A number below least or above most is
+// the error generate.clues or generate.holes; any other value is recorded in f as a fault.
+// In both cases the range is the zero one.
 func exactly(f *wire.Fields, name string, least, most int) (generate.Range, error) {
 	n, ok := f.Value(name).Int()
 	if !ok {
@@ -163,9 +169,10 @@ func exactly(f *wire.Fields, name string, least, most int) (generate.Range, erro
 	return generate.Exactly(int(n)), nil
 }
 
-// SeedOf returns the seed in the field "seed", or without that field draws one from the
-// random digits in the field "entropy". The error says why a text is not a seed; wrong
-// entropy is recorded in f as a fault.
+// SeedOf returns the seed in the field "seed". Without that field, it draws one from the
+// random digits in the field "entropy", at least 16 hexadecimal ones. The error says why a
+// text is not a seed; wrong entropy is recorded in f as a fault, and the seed means
+// nothing then.
 func SeedOf(f *wire.Fields) (generate.Seed, error) {
 	if f.Has("seed") {
 		f.TextOr("entropy", "")
@@ -183,8 +190,9 @@ func SeedOf(f *wire.Fields) (generate.Seed, error) {
 	return generate.DrawSeed(bits), nil
 }
 
-// hex64 returns the value of the first 16 characters of a text. ok is false if the text is
-// shorter, or if any of its characters is not a hexadecimal digit.
+// hex64 returns the value of the first 16 characters of a text, the highest digit first.
+// ok is false if the text is shorter, or if any of its characters is not a hexadecimal
+// digit; bits means nothing then.
 func hex64(text string) (bits uint64, ok bool) {
 	for i := range len(text) {
 		c := text[i] | 0x20 // lower case
@@ -211,7 +219,7 @@ var seedFaults = [...]string{
 }
 
 // seedFault returns an error with the message that says why a text is not a seed. err is
-// that of [generate.ParseSeed].
+// that of [generate.ParseSeed]; an err of another type is returned as it is.
 func seedFault(err error) error {
 	s, ok := err.(*generate.SeedError)
 	if !ok {

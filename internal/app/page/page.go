@@ -48,7 +48,8 @@ func With(methods []Method, now func() float64, progress func(message string)) *
 	return &Engine{methods: methods, now: now, progress: progress}
 }
 
-// Micros returns the time of the engine's clock in microseconds.
+// Micros returns the time of the engine's clock in whole microseconds; the fraction is
+// dropped.
 func (e *Engine) Micros() int64 { return int64(e.now() * 1000) }
 
 // A Method is a name and the function that answers calls of that name. The function reads
@@ -81,8 +82,9 @@ func (e *codedError) Error() string { return e.Code }
 // Fault returns an error with the message m. [Engine.Call] answers with that message.
 func Fault(m *message.Message) error { return &codedError{m} }
 
-// Call answers a request, the JSON text {"method": ..., "payload": ...}, with the JSON text
-// {"result": ...} or {"error": ...}. The error is a message.
+// Call answers a request, the JSON text {"method": ..., "payload": ...}, with the JSON
+// text {"result": ...} or {"error": ...}. The error is a message. A method that writes
+// nothing has the result {}. The caller owns the bytes.
 func (e *Engine) Call(request string) []byte {
 	var w wire.Writer
 	w.BeginObject()
@@ -101,8 +103,9 @@ func (e *Engine) Call(request string) []byte {
 	return w.Bytes()
 }
 
-// answer writes the result of a request to w. If it returns an error, w may hold a part of
-// a result.
+// answer finds the method that a request names, and writes its result to w. If it returns
+// an error, w may hold a part of a result. The error says that the request is not valid
+// JSON or has wrong fields, that there is no such method, or is that of the method.
 func (e *Engine) answer(w *wire.Writer, request string) error {
 	v, err := wire.Parse(request)
 	if err != nil {

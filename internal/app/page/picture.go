@@ -11,8 +11,9 @@ import (
 // them, so only the program tools has these methods. Each request holds the saved session.
 
 // Picture answers the method picture: it draws the board or the solution of the session in
-// the field "save", and writes the drawing as a display list or as SVG, with a name for the
-// file. The session becomes that of e.
+// the field "save", and writes the drawing as a display list or as SVG, with a name for
+// the file. The session becomes that of e. The error says that a field is wrong, or is
+// game.none if the session has no puzzle on the board; nothing is written then.
 func (e *Engine) Picture(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution")
 	form := f.Choice("form", "ops", "svg")
@@ -42,8 +43,9 @@ func (e *Engine) Picture(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// openSaved reads the field "save", which must be the last field of the request to be read,
-// and makes the session that was saved as this text the session of e.
+// openSaved reads the field "save", which must be the last field of the request to be
+// read, and makes the session that was saved as this text the session of e. The error says
+// that a field of the request is wrong; then e keeps its session.
 func (e *Engine) openSaved(f *wire.Fields) error {
 	text := f.Text("save")
 	if err := f.Done(); err != nil {
@@ -99,7 +101,9 @@ const boardWidth = 1700
 
 // Print answers the method print: it writes the size of the paper in millimetres, and as
 // SVG a page with the board of the session in the field "save", a page with the solution,
-// or both. The session becomes that of e.
+// or both. The session becomes that of e. The error says that a field is wrong, or is
+// game.none if the session has no puzzle on the board; in the second case, w holds a part
+// of the result.
 func (e *Engine) Print(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution", "both")
 	width, height := 210, 297 // millimetres

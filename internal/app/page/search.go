@@ -14,10 +14,10 @@ const (
 	maxRuns      = 1000 // runs, if the clock does not move on
 )
 
-// Search counts the solutions of a puzzle up to a bound, which must be at least 1. complete
-// says that the puzzle has exactly found solutions; if it is false, the puzzle has more.
-// effort holds the time and the positions of one such search, which Search repeats to
-// measure the time.
+// Search counts the solutions of a puzzle up to a bound, which must be at least 1; found
+// is at most that bound. complete says that the puzzle has exactly found solutions; if it
+// is false, the puzzle has more. effort holds the time and the positions of one such
+// search, which Search repeats to measure the time.
 func (e *Engine) Search(puzzle sudoku.Grid, bound uint64) (found uint64, complete bool, effort session.Effort) {
 	var s engine.Search
 	digits := puzzle.Digits()

@@ -14,14 +14,15 @@ const maxTime = (1<<53 - 1) * 1000
 
 // times reads the two times of a request. now is the field "now" in milliseconds, from a
 // clock that never runs backwards. wall is the field "wall", the time of day in Unix
-// milliseconds, or 0 if the field is missing.
+// milliseconds, or 0 if the field is missing. Wrong fields are recorded in f.
 func (e *Engine) times(f *wire.Fields) (now session.Millis, wall int64) {
 	return session.Millis(f.Thousandths("now", maxTime) / 1000), f.ThousandthsOr("wall", maxTime, 0) / 1000
 }
 
-// open answers the method open. It restores the session from the field "save". Without that
-// field, it starts a new session; if the text is broken, it does so too, and the message
-// says that. It writes the turn that follows.
+// open answers the method open: it makes the session in the field "save" the session of e,
+// and writes the turn that follows. Without that field, it starts a new session. If the
+// text is broken, it also starts a new session, and leaves the message open.broken in it.
+// The error says that a field of the request is wrong; then nothing has changed.
 func (e *Engine) open(w *wire.Writer, f *wire.Fields) error {
 	now, wall := e.times(f)
 	saved := f.Has("save")
@@ -49,6 +50,7 @@ func (e *Engine) open(w *wire.Writer, f *wire.Fields) error {
 }
 
 // save answers the method save: it writes the whole session as one text, which open reads.
+// The error says that the request has fields.
 func (e *Engine) save(w *wire.Writer, f *wire.Fields) error {
 	if err := f.Done(); err != nil {
 		return err
@@ -73,9 +75,9 @@ func (e *Engine) export(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// restore answers the method import: it replaces the session by the one in the field
+// restore answers the method import: it replaces the session of e by the one in the field
 // "data", and writes the turn that follows. If the text is broken, the session stays, and
-// the error is import.broken.
+// the error is import.broken; any other error says that a field is wrong.
 func (e *Engine) restore(w *wire.Writer, f *wire.Fields) error {
 	now, wall := e.times(f)
 	text := f.Text("data")

@@ -8,8 +8,9 @@ import (
 // This file makes the link to a puzzle.
 
 // link answers the method link: it writes the fragment of a link to the puzzle on the
-// board, with the givens, and with the seed for people to see. The error is game.none if no
-// puzzle is on the board.
+// board, without the #. The fragment has the givens and, if it is known, the seed for
+// people to see. The error is game.none if no puzzle is on the board, or says that the
+// request has fields.
 func (e *Engine) link(w *wire.Writer, f *wire.Fields) error {
 	if err := f.Done(); err != nil {
 		return err

@@ -22,8 +22,8 @@ func (e *Engine) shown() *session.Game {
 	return empty
 }
 
-// writeView writes the view, as part 5 of docs/page-protocol.md describes it. g is the game
-// on the board, and board its view.
+// writeView writes the view as an object, as part 5 of docs/page-protocol.md describes it.
+// g is the game on the board, and board its view. Nothing but w changes.
 func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	s := e.session
 	phase := s.Phase()
@@ -71,7 +71,7 @@ func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	w.EndObject()
 }
 
-// writePuzzle writes the givens and what is known about the puzzle.
+// writePuzzle writes an object with the givens of g and what is known about the puzzle.
 func writePuzzle(w *wire.Writer, g *session.Game) {
 	info := g.Info
 	w.BeginObject()
@@ -85,9 +85,9 @@ func writePuzzle(w *wire.Writer, g *session.Game) {
 	w.EndObject()
 }
 
-// WriteVerdict writes a verdict with its evidence: two solutions of a puzzle that has
-// several, or two givens that clash. If the effort of the search is known, it writes that
-// too. It never writes the solution of a puzzle that has only one.
+// WriteVerdict writes an object with a verdict and its evidence: two solutions of a puzzle
+// that has several, or two givens that clash. If the effort of the search is known, it
+// writes that too. It never writes the solution of a puzzle that has only one.
 func WriteVerdict(w *wire.Writer, v *app.Verdict, effort session.Effort) {
 	w.BeginObject()
 	w.StringField("status", string(v.Status))
@@ -112,8 +112,8 @@ func WriteVerdict(w *wire.Writer, v *app.Verdict, effort session.Effort) {
 	w.EndObject()
 }
 
-// writeEffort writes the time and the number of positions that the search took which showed
-// that a puzzle has one solution.
+// writeEffort writes an object with an effort: the time in milliseconds, and the number of
+// positions searched. The effort must be known.
 func writeEffort(w *wire.Writer, p session.Effort) {
 	w.BeginObject()
 	w.ThousandthsField("ms", p.Micros)
@@ -122,8 +122,8 @@ func writeEffort(w *wire.Writer, p session.Effort) {
 	w.EndObject()
 }
 
-// writePad writes for each digit, 1 to 9, how many more of it can be placed, for the keys
-// of the number pad.
+// writePad writes an array with an object for each digit, 1 to 9, for the keys of the
+// number pad: how many more of the digit can be placed, and whether that is 0.
 func writePad(w *wire.Writer, g *session.Game) {
 	left := g.Left()
 	w.BeginArray()
@@ -137,8 +137,9 @@ func writePad(w *wire.Writer, g *session.Game) {
 	w.EndArray()
 }
 
-// writeCan writes for each button whether pressing it can do something now. None of these
-// values depends on whether entries are correct.
+// writeCan writes an object that says for each button whether pressing it can do something
+// now. g is the game on the board, and phase that of the session. None of these values
+// depends on whether entries are correct.
 func (e *Engine) writeCan(w *wire.Writer, g *session.Game, phase session.Phase) {
 	open := !e.session.Covered() && phase != session.NoGame
 	playing := open && phase == session.Playing
@@ -154,7 +155,8 @@ func (e *Engine) writeCan(w *wire.Writer, g *session.Game, phase session.Phase) 
 	w.EndObject()
 }
 
-// writeGames writes the games in reverse order, so that the one played last comes first.
+// writeGames writes an array with an object for each game, in reverse order, so that the
+// one played last comes first.
 func writeGames(w *wire.Writer, games []*session.Game) {
 	w.BeginArray()
 	for i := len(games) - 1; i >= 0; i-- {

@@ -7,18 +7,22 @@ package bridge
 
 import "unsafe"
 
-// Answer answers a request. A program sets it before main waits.
+// Answer returns the answer to a request; both are JSON texts. A program sets it before
+// main waits.
 var Answer func(request string) []byte
 
-// Now returns milliseconds that never run backwards.
+// Now returns the time of the page in milliseconds, which never runs backwards.
 //
 //go:wasmimport entydig now
 func Now() float64
 
+// progress calls the function of the page that takes a message: n bytes of JSON at an
+// address, which are valid during the call.
+//
 //go:wasmimport entydig progress
 func progress(json unsafe.Pointer, n uint32)
 
-// Progress hands a message over, as JSON.
+// Progress hands a message, a JSON text, over to the page while a call is being answered.
 func Progress(message string) {
 	progress(unsafe.Pointer(unsafe.StringData(message)), uint32(len(message)))
 }
@@ -27,7 +31,8 @@ func Progress(message string) {
 // does not move it while shared points to it.
 var shared = make([]byte, 64<<10)
 
-// buffer returns the address of the shared buffer and gives it room for n bytes.
+// buffer returns the address of the shared buffer and gives it room for at least n bytes.
+// If it has to grow, its content is lost and its address changes.
 //
 //go:wasmexport buffer
 func buffer(n uint32) unsafe.Pointer {
@@ -37,8 +42,9 @@ func buffer(n uint32) unsafe.Pointer {
 	return unsafe.Pointer(&shared[0])
 }
 
-// call answers the request of n bytes in the shared buffer and returns the
-// length of the answer, which then is there.
+// call answers the request of n bytes in the shared buffer. If the buffer has fewer bytes,
+// it answers an empty request, which is an error. It leaves the answer in the shared
+// buffer, whose address may have changed, and returns the length of the answer in bytes.
 //
 //go:wasmexport call
 func call(n uint32) uint32 {

@@ -9,6 +9,8 @@ import (
 	"github.com/entydig/sudoku/web/wasm/bridge"
 )
 
+// main makes the engine with the tools answer the calls of the page, and then waits for
+// ever.
 func main() {
 	bridge.Answer = tools.New(bridge.Now, bridge.Progress).Call
 	select {}

@@ -48,8 +48,8 @@ func (m *Message) Str(name, text string) *Message {
 	return m
 }
 
-// Ints adds a parameter to m that is a list of numbers, and returns m. The message keeps
-// the slice itself.
+// Ints adds a parameter to m that is a list of numbers, and returns m. The message holds
+// the slice itself, so the caller must not change it.
 func (m *Message) Ints(name string, list []int) *Message {
 	m.Params = append(m.Params, Param{Name: name, Kind: ListParam, List: list})
 	return m

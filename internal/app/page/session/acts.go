@@ -9,8 +9,9 @@ import (
 // This file holds the acts of the player on the board that is shown, with the
 // message of each.
 
-// input returns the game on the board, for an act on it. If there is none or it is paused,
-// input returns nil, and the message of s says why.
+// input returns the game on the board, for an act on it: the puzzle that is being typed
+// in, or else the game in play. If there is no game on the board or the game is paused,
+// input returns nil, and leaves the message that says why.
 func (s *Session) input() *Game {
 	g := s.Shown()
 	switch {
@@ -23,7 +24,8 @@ func (s *Session) input() *Game {
 	return g
 }
 
-// Select selects cell c on the board in the given way: see [game.Game.Select].
+// Select selects cell c on the board in the given way: see [game.Game.Select]. If there is
+// no game on the board or the game is paused, only the message says so.
 func (s *Session) Select(c sudoku.Cell, way game.Way) {
 	if g := s.input(); g != nil {
 		g.Select(c, way)
@@ -31,7 +33,8 @@ func (s *Session) Select(c sudoku.Cell, way game.Way) {
 }
 
 // Tap selects cell c alone. With digit-first input and a locked digit, it also enters that
-// digit, unless a puzzle is being typed in.
+// digit in the mode of the game and highlights it, unless a puzzle is being typed in. If
+// there is no game on the board or the game is paused, only the message says so.
 func (s *Session) Tap(c sudoku.Cell) {
 	g := s.input()
 	if g == nil {
@@ -45,14 +48,17 @@ func (s *Session) Tap(c sudoku.Cell) {
 	}
 }
 
-// Move moves the cursor on the board: see [game.Game.Move].
+// Move moves the cursor on the board, and extends the selection if extend is set: see
+// [game.Game.Move]. If there is no game on the board or the game is paused, only the
+// message says so.
 func (s *Session) Move(m game.Move, extend bool) {
 	if g := s.input(); g != nil {
 		g.Move(m, extend)
 	}
 }
 
-// Deselect leaves the cursor's cell as the only one selected, and unlocks the locked digit.
+// Deselect leaves the cursor's cell as the only one selected, and unlocks the locked
+// digit. If there is no game on the board or the game is paused, only the message says so.
 func (s *Session) Deselect() {
 	if g := s.input(); g != nil {
 		g.Deselect()
@@ -60,8 +66,9 @@ func (s *Session) Deselect() {
 	}
 }
 
-// SetMode sets what the digit keys do in the game in play. It does nothing while a puzzle
-// is being typed in.
+// SetMode sets what the digit keys do in the game in play, and leaves a message. It does
+// nothing while a puzzle is being typed in. If there is no game or the game is paused,
+// only the message says so.
 func (s *Session) SetMode(m game.Mode) {
 	if g := s.input(); g != nil && s.typing == nil {
 		g.SetMode(m)
@@ -69,11 +76,12 @@ func (s *Session) SetMode(m game.Mode) {
 	}
 }
 
-// Digit enters digit d, 1 to 9, into the selected cells, as a value, a note or a colour. as
-// says which of these; 0 stands for the mode of the game. pad says that the digit comes
-// from the number pad: with digit-first input, Digit then locks or unlocks d instead. While
-// a puzzle is being typed in, d is always entered as a value, and the cursor moves to the
-// next cell.
+// Digit enters digit d, 1 to 9, into the selected cells, as a value, a note or a colour.
+// as says which of these; 0 stands for the mode of the game. pad says that the digit comes
+// from the number pad: with digit-first input, Digit then locks or unlocks d instead.
+// While a puzzle is being typed in, d is always entered as a value, and the cursor moves
+// to the next cell. If there is no game on the board or the game is paused, only the
+// message says so.
 func (s *Session) Digit(d int, as game.Mode, pad bool) {
 	g := s.input()
 	if g == nil {
@@ -94,8 +102,8 @@ func (s *Session) Digit(d int, as game.Mode, pad bool) {
 	s.put(g, d, as)
 }
 
-// lock makes d the locked digit of g and highlights d. If d is locked already, it unlocks d
-// instead.
+// lock makes d the locked digit of g and highlights d. If d is locked already, it unlocks
+// d instead, and d stays highlighted. It leaves a message in both cases.
 func (s *Session) lock(g *Game, d sudoku.Digit) {
 	if g.locked == d {
 		g.locked = sudoku.None
@@ -107,9 +115,10 @@ func (s *Session) lock(g *Game, d sudoku.Digit) {
 	s.message = message.Say("locked").Int("digit", int(d))
 }
 
-// put enters digit d into the selected cells of g as a value, a note or a colour, and
-// leaves a message. If all selected cells are givens, values and notes change nothing, and
-// the message says so. Colour 9 does not exist; then put does nothing.
+// put enters digit d, 1 to 9, into the selected cells of g as a value, a note or a colour,
+// as mode says. If anything changed, it leaves a message. If all selected cells are
+// givens, values and notes change nothing, and the message says so. Colour 9 does not
+// exist; then put does nothing.
 func (s *Session) put(g *Game, d int, mode game.Mode) {
 	cursor := g.Cursor()
 	if mode != game.ColourMode && g.Open().Len() == 0 {
@@ -136,8 +145,9 @@ func (s *Session) put(g *Game, d int, mode game.Mode) {
 	s.finish()
 }
 
-// entered returns the message about digit d, which was entered into the selected cells of g
-// that are not givens.
+// entered returns the message about digit d, which was entered into the selected cells of
+// g that are not givens, of which there must be at least one. For a single cell, the
+// message says where it is and, if conflicts are shown, whether d clashes there.
 func (s *Session) entered(g *Game, d int) *message.Message {
 	c, single := g.Open().Single()
 	if !single {
@@ -164,7 +174,9 @@ func onOff(code string, on bool) string {
 	return code + ".off"
 }
 
-// Clear removes digits, notes or colours from the selected cells: see [game.Game.Clear].
+// Clear removes digits, notes or colours from the selected cells, and leaves a message if
+// there were any: see [game.Game.Clear]. If there is no game on the board or the game is
+// paused, only the message says so.
 func (s *Session) Clear() {
 	if g := s.input(); g != nil && g.Clear() {
 		s.message = message.Say("clear.done")
@@ -172,8 +184,9 @@ func (s *Session) Clear() {
 	}
 }
 
-// Undo takes back the latest step in the game on the board. If there is none, only the
-// message says so.
+// Undo takes back the latest step in the game on the board, and leaves a message with the
+// place of the cursor. If there is no step, if there is no game or if the game is paused,
+// only the message says so.
 func (s *Session) Undo() {
 	g := s.input()
 	if g == nil {
@@ -187,8 +200,9 @@ func (s *Session) Undo() {
 	s.finish()
 }
 
-// Redo repeats the step in the game on the board that was undone last. If there is none,
-// only the message says so.
+// Redo repeats the step in the game on the board that was undone last, and leaves a
+// message with the place of the cursor. If there is no such step, if there is no game or
+// if the game is paused, only the message says so.
 func (s *Session) Redo() {
 	g := s.input()
 	if g == nil {
@@ -202,8 +216,10 @@ func (s *Session) Redo() {
 	s.finish()
 }
 
-// inPlay returns what input returns, for an act that needs a puzzle. While a puzzle is
-// being typed in, it returns nil.
+// inPlay returns the game in play, for an act that needs a puzzle. It calls input in any
+// case. While a puzzle is being typed in, it returns nil and leaves no message. If there
+// is no game in play or the game is paused, it returns nil, and input has left the message
+// that says why.
 func (s *Session) inPlay() *Game {
 	if g := s.input(); s.typing == nil {
 		return g
@@ -211,8 +227,10 @@ func (s *Session) inPlay() *Game {
 	return nil
 }
 
-// BeforeMistake undoes steps in the game in play until no entry differs from the solution.
-// If the puzzle has several solutions, or if there is no mistake, only the message says so.
+// BeforeMistake undoes steps in the game in play until no entry differs from the solution,
+// and leaves a message with the number of these steps. If the puzzle has several
+// solutions, if there is no mistake, if there is no game or if the game is paused, only
+// the message says so. While a puzzle is being typed in, it does nothing.
 func (s *Session) BeforeMistake() {
 	g := s.inPlay()
 	if g == nil {
@@ -230,7 +248,8 @@ func (s *Session) BeforeMistake() {
 }
 
 // Check checks the entries of the game in play, and leaves a message with the outcome: see
-// [game.Game.Check].
+// [game.Game.Check]. If there is no game or the game is paused, only the message says so.
+// While a puzzle is being typed in, Check does nothing.
 func (s *Session) Check() {
 	g := s.inPlay()
 	if g == nil {
@@ -255,7 +274,10 @@ func (s *Session) Check() {
 	}
 }
 
-// Reveal fills the board of the game in play with the solution: see [game.Game.Reveal].
+// Reveal fills the board of the game in play with the solution, and leaves a message with
+// the numbers of cells that were filled and corrected: see [game.Game.Reveal]. If there is
+// no game or the game is paused, only the message says so. While a puzzle is being typed
+// in, Reveal does nothing.
 func (s *Session) Reveal() {
 	g := s.inPlay()
 	if g == nil {
@@ -270,7 +292,9 @@ func (s *Session) Reveal() {
 	s.finish()
 }
 
-// Restart removes everything but the givens from the board. It can be undone.
+// Restart removes everything but the givens from the board, also from one on which a
+// puzzle is being typed in, and leaves a message if there was anything. It can be undone.
+// If there is no game on the board or the game is paused, only the message says so.
 func (s *Session) Restart() {
 	if g := s.input(); g != nil && g.Restart() {
 		s.message = message.Say("game.restarted")
@@ -278,7 +302,10 @@ func (s *Session) Restart() {
 	}
 }
 
-// FillNotes replaces the notes of each hole in the game in play by all its candidates.
+// FillNotes replaces the notes of each hole in the game in play by all its candidates, and
+// leaves a message with the number of cells that changed. If there is no game or the game
+// is paused, only the message says so. While a puzzle is being typed in, FillNotes does
+// nothing.
 func (s *Session) FillNotes() {
 	if g := s.inPlay(); g != nil {
 		s.message = message.Say("notes.filled").Int("cells", g.FillNotes())
@@ -286,7 +313,9 @@ func (s *Session) FillNotes() {
 	}
 }
 
-// ClearNotes removes all notes of the game in play.
+// ClearNotes removes all notes of the game in play, and leaves a message with the number
+// of cells that had some. If there is no game or the game is paused, only the message says
+// so. While a puzzle is being typed in, ClearNotes does nothing.
 func (s *Session) ClearNotes() {
 	if g := s.inPlay(); g != nil {
 		s.message = message.Say("notes.cleared").Int("cells", g.ClearNotes())
@@ -295,7 +324,8 @@ func (s *Session) ClearNotes() {
 }
 
 // Read leaves a message about a part of the board, to be read out: the "row", "column" or
-// "box" of the cursor, or the whole "board".
+// "box" of the cursor, or the whole "board". For any other part it leaves none. If there
+// is no game on the board or the game is paused, the message says so instead.
 func (s *Session) Read(part string) {
 	g := s.input()
 	if g == nil {

@@ -9,11 +9,12 @@ import (
 // This file holds the acts that are not about the board: pausing, hiding the page,
 // settings and statistics.
 
-// Pause covers the board of the game in play and stops its clock. A game that is over, and
-// a puzzle that is being typed in, cannot be paused.
+// Pause covers the board of the game in play and stops its clock. If no game is in play,
+// if that game is over, or while a puzzle is being typed in, it does nothing.
 func (s *Session) Pause() { s.pause(true, "paused") }
 
-// Resume uncovers the board of the game in play and lets its clock run.
+// Resume uncovers the board of the game in play and lets its clock run. If no game is in
+// play, or while a puzzle is being typed in, it does nothing.
 func (s *Session) Resume() { s.pause(false, "resumed") }
 
 // pause pauses the game in play or resumes it, and leaves a message with the given code. It
@@ -36,7 +37,8 @@ func (s *Session) Hide() {
 	s.tellClocks()
 }
 
-// Show says that the page can be seen again. The clock runs on.
+// Show says that the page can be seen again. The clock of the game in play runs on, unless
+// something else stops it.
 func (s *Session) Show() {
 	s.hidden = false
 	s.tellClocks()
@@ -52,7 +54,8 @@ func (s *Session) Configure(set Settings, name string) {
 	s.message = message.Say("settings.changed").Str("name", name)
 }
 
-// EraseStats sets all statistics to zero.
+// EraseStats sets all statistics to zero and leaves a message. What they have counted in a
+// game is not counted again.
 func (s *Session) EraseStats() {
 	s.stats = NewStats()
 	s.message = message.Say("stats.erased")

@@ -44,7 +44,8 @@ func readBoard(g *game.Game) *message.Message {
 		Int("conflicts", g.Conflicts().Len()).Ints("done", DigitList(done))
 }
 
-// DigitList returns the digits of s in ascending order.
+// DigitList returns the digits of s, 1 to 9, in ascending order. The list is empty and not
+// nil if s is empty.
 func DigitList(s sudoku.DigitSet) []int {
 	list := make([]int, 0, s.Len())
 	for d := range sudoku.Digit(10) {

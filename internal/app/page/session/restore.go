@@ -27,7 +27,8 @@ func (e *SaveError) Error() string { return ErrSave.Error() + ": " + e.Reason }
 func (e *SaveError) Is(target error) bool { return target == ErrSave }
 
 // Restore returns the session that [Session.Save] has written as text. Its clocks continue
-// from now. The error is a *[SaveError].
+// from now. If play cannot lead to the session in the text, or the text is none, the error
+// is a *[SaveError] and the session is nil.
 func Restore(text string, now Millis) (*Session, error) {
 	v, err := wire.Parse(text)
 	if err != nil {
@@ -54,7 +55,7 @@ const maxID = 1 << 30
 // Fields, and what they return is valid only if Done returns nil in the end.
 type restorer struct{ *wire.Fields }
 
-// part returns a restorer of an object that is the value of a field of r.
+// part returns a restorer of the object v, which is the value of a field of r.
 // [restorer.closePart] must be called on r when the object has been read.
 func (r restorer) part(v wire.Value) restorer { return restorer{wire.FieldsOf(v)} }
 
@@ -93,7 +94,9 @@ func (r restorer) session() *Session {
 	return s
 }
 
-// check records a fault in r if the games and the IDs in s do not fit together.
+// check records a fault in r if the games and the IDs in s do not fit together: an ID
+// twice or beyond the last one, too many games, or a game in play, a game before it or a
+// game pushed out that cannot be the one. It does not change s.
 func (r restorer) check(s *Session) {
 	for _, k := range s.games {
 		if k.ID < 1 || k.ID > s.lastID || s.find(k.ID) != k {
@@ -112,7 +115,7 @@ func (r restorer) check(s *Session) {
 	}
 }
 
-// settings reads every setting.
+// settings reads every setting from the fields of r.
 func (r restorer) settings() Settings {
 	set := DefaultSettings()
 	for _, s := range Switches {
@@ -124,7 +127,8 @@ func (r restorer) settings() Settings {
 	return set
 }
 
-// stats reads the statistics into *stats.
+// stats reads the statistics from the field "stats" into *stats. After a fault, *stats can
+// be incomplete.
 func (r restorer) stats(stats *Stats) {
 	records := r.Array("stats")
 	if len(records) != len(stats) {
@@ -143,7 +147,8 @@ func (r restorer) stats(stats *Stats) {
 	}
 }
 
-// millis reads a whole number of milliseconds, 0 to maxNumber.
+// millis reads the field name, a whole number of milliseconds from 0 to maxNumber. After a
+// fault it returns 0.
 func (r restorer) millis(name string) Millis {
 	n, ok := r.Value(name).Int()
 	if !ok || n < 0 || n > maxNumber {
@@ -191,7 +196,8 @@ func (r restorer) game(v wire.Value, field string) *Game {
 	return g
 }
 
-// snapshot reads the state of a game except its booleans, which restorer.flags reads.
+// snapshot reads the state of a game from the fields of r, except its booleans, which
+// restorer.flags reads.
 func (r restorer) snapshot() game.Snapshot {
 	mode, ok := game.ParseMode(r.Text("mode"))
 	if !ok {
@@ -213,7 +219,8 @@ func (r restorer) snapshot() game.Snapshot {
 	return s
 }
 
-// flags reads the field "flags" into the booleans that flags points to, in their order.
+// flags reads the field "flags", seven booleans, into the booleans that flags points to,
+// in their order.
 func (r restorer) flags(flags [7]*bool) {
 	values := r.Array("flags")
 	if len(values) != len(flags) {
@@ -228,7 +235,7 @@ func (r restorer) flags(flags [7]*bool) {
 	}
 }
 
-// texts reads an array of strings.
+// texts reads the field name, an array of strings.
 func (r restorer) texts(name string) []string {
 	values := r.Array(name)
 	texts := make([]string, len(values))
@@ -241,7 +248,8 @@ func (r restorer) texts(name string) []string {
 	return texts
 }
 
-// cells reads an array of the numbers of cells, 0 to 80.
+// cells reads the field name, an array of the numbers of cells, 0 to 80, and returns the
+// set of these cells.
 func (r restorer) cells(name string) (cells sudoku.CellSet) {
 	for _, v := range r.Array(name) {
 		n, ok := v.Int()
@@ -254,7 +262,7 @@ func (r restorer) cells(name string) (cells sudoku.CellSet) {
 	return cells
 }
 
-// grid reads a grid of 81 characters.
+// grid reads the field name, a grid of 81 characters.
 func (r restorer) grid(name string) sudoku.Grid {
 	g, err := sudoku.Parse(r.Text(name))
 	if err != nil {
@@ -263,7 +271,8 @@ func (r restorer) grid(name string) sudoku.Grid {
 	return g
 }
 
-// info reads what is known about a puzzle. The effort is known if the text has it.
+// info reads what is known about a puzzle from the fields of r. The effort is known if the
+// text has one of its two fields; a fault is recorded if the other one is missing.
 func (r restorer) info() Info {
 	i := Info{
 		Level:    r.Choice("level", Levels[:]...),

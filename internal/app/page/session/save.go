@@ -44,7 +44,7 @@ func (s *Session) Save() string {
 	return w.Text()
 }
 
-// saveGame writes a game as an object.
+// saveGame writes a game as an object, which restorer.game reads.
 func saveGame(w *wire.Writer, g *Game) {
 	state := g.Snapshot()
 	w.BeginObject()
@@ -97,7 +97,8 @@ func saveTexts(w *wire.Writer, texts []string) {
 	w.EndArray()
 }
 
-// CellList returns the numbers of the cells of s in ascending order.
+// CellList returns the numbers of the cells of s, 0 to 80, in ascending order. The list is
+// empty and not nil if s is empty.
 func CellList(s sudoku.CellSet) []int {
 	list := make([]int, 0, s.Len())
 	for c := range sudoku.Cell(sudoku.Cells) {
@@ -108,7 +109,8 @@ func CellList(s sudoku.CellSet) []int {
 	return list
 }
 
-// saveInfo writes what is known about a puzzle as an object.
+// saveInfo writes what is known about a puzzle as an object, which restorer.info reads. An
+// unknown effort is left out.
 func saveInfo(w *wire.Writer, i Info) {
 	w.BeginObject()
 	w.StringField("level", i.Level)

@@ -40,7 +40,8 @@ type Session struct {
 	wall     int64 // Unix milliseconds; 0 if not known
 }
 
-// NewSession returns the session of a new player.
+// NewSession returns the session of a new player: no games, the default settings, and
+// statistics of zero.
 func NewSession() *Session {
 	return &Session{settings: DefaultSettings(), stats: NewStats()}
 }
@@ -117,7 +118,8 @@ func (p Phase) String() string { return phaseNames[p] }
 // player can share and print.
 func (p Phase) HasPuzzle() bool { return p >= Playing }
 
-// Phase returns what the board shows.
+// Phase returns what the board shows: Typing while a puzzle is being typed in, NoGame
+// without a game, and otherwise the phase of the game in play.
 func (s *Session) Phase() Phase {
 	switch {
 	case s.typing != nil:
@@ -142,7 +144,7 @@ func (s *Session) CanUndoNew() bool {
 	return s.typing == nil && k != nil && s.find(s.former) != nil && !k.Begun()
 }
 
-// find returns the game with an ID, or nil if there is none.
+// find returns the game of s.games with an ID, or nil if there is none.
 func (s *Session) find(id int) *Game {
 	for _, k := range s.games {
 		if k.ID == id {
@@ -226,7 +228,9 @@ func (s *Session) New(puzzle sudoku.Grid, v app.Verdict, info Info, entries *gam
 }
 
 // pushOut removes a game if there are more than [MaxGames], and stores it in s.pushed for
-// [Session.UndoNew]. It never removes the game in play or the one before.
+// [Session.UndoNew]. The game that it removes is the finished one that was played longest
+// ago or, if none is finished, the unfinished one. It never removes the game in play or
+// the one before.
 func (s *Session) pushOut() {
 	if len(s.games) <= MaxGames {
 		return
@@ -244,7 +248,9 @@ func (s *Session) pushOut() {
 	s.remove(s.pushed.ID)
 }
 
-// remove takes the game with an ID out of s.games; it does nothing if there is none.
+// remove takes the game with an ID out of s.games; it does nothing if there is none. A
+// slice that [Session.Games] has returned before stays as it is. Nothing else in s
+// changes.
 func (s *Session) remove(id int) {
 	for i, k := range s.games {
 		if k.ID == id {
@@ -292,8 +298,10 @@ func (s *Session) enter(id int) {
 	s.tellClocks()
 }
 
-// Drop removes the game with an ID, and reports whether there is such a game. If it was in
-// play, the game that was played last is in play then.
+// Drop removes the game with an ID, and reports whether there is such a game; if not, it
+// changes nothing. If it was in play, the game that was played last is in play then, or
+// none if no game is left. If it was in play or the one before, the latest New can no
+// longer be undone.
 func (s *Session) Drop(id int) bool {
 	if s.find(id) == nil {
 		return false

@@ -49,7 +49,8 @@ type Choice struct {
 }
 
 // Read returns the value of a field that holds the choice. If the value is not one of
-// c.Values or, without such a list, not a language tag, it records a fault in f.
+// c.Values or, without such a list, not a language tag, it records a fault in f, and the
+// result means nothing.
 func (c *Choice) Read(f *wire.Fields, field string) string {
 	if len(c.Values) > 0 {
 		return f.Choice(field, c.Values...)
@@ -98,7 +99,7 @@ func (s *Settings) Show() game.Show {
 	return game.Show{Conflicts: s.Conflicts, Wrong: s.Wrong, Peers: s.Peers, Same: s.Same}
 }
 
-// Write writes the settings as an object.
+// Write writes the settings as an object with a field for each switch and each choice.
 func (s Settings) Write(w *wire.Writer) {
 	w.BeginObject()
 	for _, x := range Switches {

@@ -22,7 +22,7 @@ var Levels = [...]string{"easy", "medium", "hard", ""}
 // Stats holds a record for each of [Levels].
 type Stats [len(Levels)]Record
 
-// NewStats returns the statistics of a new player.
+// NewStats returns the statistics of a new player: a record of zeros for each of [Levels].
 func NewStats() (s Stats) {
 	for i, level := range Levels {
 		s[i].Level = level
@@ -30,8 +30,8 @@ func NewStats() (s Stats) {
 	return s
 }
 
-// at returns the record of a level in s, or the record of puzzles without a level if s has
-// none for it.
+// at returns the record of a level in s, which the caller may change. If s has none for
+// that level, it returns the record of puzzles without a level.
 func (s *Stats) at(level string) *Record {
 	for i := range s {
 		if s[i].Level == level {
@@ -41,8 +41,9 @@ func (s *Stats) at(level string) *Record {
 	return &s[len(s)-1]
 }
 
-// solved counts a game in r that was solved in the given time. A time of 0 counts as one
-// millisecond, because a best time of 0 means that no game was solved.
+// solved counts a game in r that was solved in the given time: in Solved, Total and, if no
+// time was shorter, Best. A time of 0 counts as one millisecond, because a best time of 0
+// means that no game was solved.
 func (r *Record) solved(spent Millis) {
 	spent = max(spent, 1)
 	r.Solved++
@@ -52,7 +53,8 @@ func (r *Record) solved(spent Millis) {
 	}
 }
 
-// Write writes the statistics as an array of records.
+// Write writes the statistics as an array of records, in the order of [Levels]. Times are
+// in milliseconds.
 func (s Stats) Write(w *wire.Writer) {
 	w.BeginArray()
 	for _, r := range s {

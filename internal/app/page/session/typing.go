@@ -9,8 +9,8 @@ import (
 
 // This file holds the acts by which the player types a puzzle in.
 
-// TypeStart shows an empty board, on which the player types a puzzle in. The game in play
-// stays, and its clock stops.
+// TypeStart shows an empty board, on which the player types a puzzle in; a puzzle that is
+// being typed in already is dropped. The game in play stays, and its clock stops.
 func (s *Session) TypeStart() {
 	s.typing = Blank(Info{Origin: "typed"})
 	s.typing.Select(0, game.Only)
@@ -37,9 +37,9 @@ func (s *Session) TypeCancel() {
 	}
 }
 
-// TypeDone starts a game of the puzzle that was typed in, if that has a solution. Otherwise
-// the message says why not, the cells that clash are selected, and typing continues. It
-// does nothing unless a puzzle is being typed in.
+// TypeDone starts a game of the puzzle that was typed in, if that has a solution.
+// Otherwise the message says why not, two cells that clash are selected, and typing
+// continues. It does nothing unless a puzzle is being typed in.
 func (s *Session) TypeDone() {
 	g := s.typing
 	if g == nil {

@@ -24,8 +24,9 @@ type count struct {
 	positions uint64 // positions searched
 }
 
-// proof answers the method proof: it counts the solutions of a puzzle with the engine and
-// with the reference solver, and writes both counts and whether they agree.
+// proof answers the method proof: it counts the solutions of the puzzle in the field
+// "puzzle", up to mostSolutions, with the engine and with the reference solver, and writes
+// both counts and whether they agree. The error says that a field is wrong.
 func proof(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	puzzle := page.GridField(f, "puzzle")
 	if err := f.Done(); err != nil {
@@ -42,7 +43,7 @@ func proof(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// writeCount writes a count as an object.
+// writeCount writes an object with the fields of a count; the time is in milliseconds.
 func writeCount(w *wire.Writer, c count) {
 	w.BeginObject()
 	w.Key("solutions")
@@ -55,6 +56,7 @@ func writeCount(w *wire.Writer, c count) {
 }
 
 // countWithEngine counts the solutions of a puzzle with the engine, up to mostSolutions.
+// The time is the mean of several such counts if one is short.
 func countWithEngine(e *page.Engine, puzzle sudoku.Grid) count {
 	found, complete, effort := e.Search(puzzle, mostSolutions)
 	return count{found, complete, effort.Micros, effort.Positions}
@@ -66,8 +68,8 @@ type unending struct{}
 // Err returns nil.
 func (unending) Err() error { return nil }
 
-// countWithReference counts the solutions of a puzzle with the reference solver, up to
-// mostSolutions.
+// countWithReference counts the solutions of a puzzle once with the reference solver, up
+// to mostSolutions.
 func countWithReference(e *page.Engine, puzzle sudoku.Grid) count {
 	begin := e.Micros()
 	p := app.VerifyUpTo(unending{}, puzzle, mostSolutions)
@@ -83,9 +85,10 @@ type row struct {
 	micros          int64 // to make and count the puzzles
 }
 
-// proofs answers the method proofs: it makes puzzles of every level, counts the solutions
-// of each with the reference solver, and writes the seed and a row for each level. While it
-// works, it reports the progress to the page.
+// proofs answers the method proofs: it makes as many puzzles of every level as the field
+// "each" says, counts the solutions of each with the reference solver, and writes the seed
+// and a row for each level. While it works, it reports the progress to the page. The error
+// says that a field is wrong, or why a puzzle was not made.
 func proofs(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	each := f.IntOr("each", 1, 100_000, 300)
 	seed, err := page.SeedOf(f)
@@ -111,9 +114,10 @@ func proofs(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// proveLevel makes the given number of puzzles of a level from a seed, counts the solutions
-// of each with the reference solver, and returns the summary. While it works, it reports
-// the progress to the page.
+// proveLevel makes as many puzzles of a level as each says from a seed, counts the
+// solutions of each puzzle with the reference solver, and returns the summary. While it
+// works, it reports the progress to the page. The error says why a puzzle was not made,
+// for example that it took longer than [page.DefaultTimeout].
 func proveLevel(e *page.Engine, level generate.Level, seed generate.Seed, each int) (row, error) {
 	g, err := generate.New(generate.Options{Level: level, Seed: seed})
 	if err != nil {
@@ -152,7 +156,7 @@ func (r *row) add(clues int, solutions uint64) {
 	}
 }
 
-// writeRow writes a row as an object.
+// writeRow writes an object with the fields of a row; the time is in milliseconds.
 func writeRow(w *wire.Writer, r row) {
 	w.BeginObject()
 	w.StringField("level", r.level)

@@ -22,9 +22,10 @@ import (
 // and of errors that are written. Further puzzles are only counted.
 const maxRecords = 200
 
-// read answers the method read: it reads a text in any form, and writes the puzzles with a
-// verdict on each, their total number, and the errors in the places of puzzles that it
-// refuses.
+// read answers the method read: it reads the field "text" in any form, or as a link, and
+// writes the puzzles with a verdict on each, their total number, and the errors in the
+// places of puzzles that it refuses. It writes at most maxRecords puzzles and as many
+// errors. The error says that a field is wrong.
 func read(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	text := f.Text("text")
 	f.TextOr("name", "")
@@ -67,8 +68,9 @@ func read(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// writeRecord writes a puzzle that was read, with its verdict, its place in the text and
-// what the text held beside it. form is "text" or "link"; seed is that of a link, or "".
+// writeRecord writes an object with a puzzle that was read, with its verdict, its place in
+// the text and what the text held beside it. The place is the line alone: the column is
+// always 1. form is "text" or "link"; seed is that of a link, or "".
 func writeRecord(w *wire.Writer, r *format.Record, form, seed string) {
 	w.BeginObject()
 	w.StringField("puzzle", r.Givens.String())
@@ -100,7 +102,7 @@ func writeRecord(w *wire.Writer, r *format.Record, form, seed string) {
 	w.EndObject()
 }
 
-// writeRefused writes an array with the place and the reason of each error.
+// writeRefused writes an array with an object for each error: its place and its reason.
 func writeRefused(w *wire.Writer, refused []*format.Error) {
 	w.BeginArray()
 	for _, err := range refused {
@@ -164,7 +166,8 @@ var losses = [format.TextLossKinds]wording{
 	format.LostSection: {code: "read.loss.section", text: "section"},
 }
 
-// say returns the message of w, with those of number and text that w has names for.
+// say returns a new message with the code of w, and with those of number and text that w
+// has names for.
 func (w *wording) say(number int, text string) *message.Message {
 	m := message.Say(w.code)
 	if w.number != "" {
@@ -176,7 +179,8 @@ func (w *wording) say(number int, text string) *message.Message {
 	return m
 }
 
-// reasonOf returns the message that says why a puzzle is refused.
+// reasonOf returns the message that says why a puzzle is refused. The kind of err must be
+// below [format.TextKinds].
 func reasonOf(err *format.Error) *message.Message {
 	m := reasons[err.Kind].say(err.Number, err.Text)
 	if err.Row > 0 {
@@ -186,8 +190,8 @@ func reasonOf(err *format.Error) *message.Message {
 }
 
 // cutLink returns the puzzle and the seed in a link such as "https://...#p=81&s=seed", or
-// in the fragment of one. ok is false if the text has no parameter p or is more than one
-// word.
+// in the fragment of one, without checking that they are valid. The seed is "" if the link
+// has none. ok is false if the text has no parameter p or is more than one word.
 func cutLink(text string) (puzzle, seed string, ok bool) {
 	text = strings.TrimSpace(text)
 	if strings.ContainsAny(text, " \t\r\n") {
@@ -226,8 +230,9 @@ func unescape(s string) string {
 	return strings.ToValidUTF8(string(out), "\ufffd")
 }
 
-// write answers the method copy: it writes a grid as text, either a line of 81 characters
-// or nine lines.
+// write answers the method copy: it writes the grid in the field "grid" as text, either a
+// line of 81 characters or nine lines with rules between the boxes. The error says that a
+// field is wrong.
 func write(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	grid := page.GridField(f, "grid")
 	form := f.Choice("form", "line", "grid")
@@ -244,8 +249,9 @@ func write(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// verdict answers the method verdict: it solves a puzzle and writes the verdict, the effort
-// and the number of clues.
+// verdict answers the method verdict: it solves the puzzle in the field "puzzle", and
+// writes the verdict, the effort and the number of clues. The error says that the field is
+// wrong.
 func verdict(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	puzzle := page.GridField(f, "puzzle")
 	if err := f.Done(); err != nil {
