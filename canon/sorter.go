@@ -98,11 +98,15 @@ func (s *sorter) sortHeld() {
 }
 
 // mergeRuns replaces all runs of s by one run with their records. It returns the first
-// error of a run. The old runs are closed, unless spill fails to make the new one.
+// error of a run. If spill fails, s still has the old runs.
 func (s *sorter) mergeRuns() error {
-	runs := s.runs
-	s.runs = nil
-	return s.writeRun(s.merge(runs))
+	run, err := s.spill()
+	if err != nil {
+		return err // s.runs still has the old runs, which close closes
+	}
+	old := s.runs
+	s.runs = []Run{run}
+	return writeRecords(run, s.merge(old))
 }
 
 // writeRun adds a new run to s.runs, writes the records to it and returns to its start. It
