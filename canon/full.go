@@ -97,8 +97,11 @@ func (s *search) runFull() {
 	}
 }
 
-// pairOf returns the pair with index i, 0 to pairs-1, with found filled and final not set.
-// The grid in s.lines must be full.
+// pairOf returns the pair with index i, 0 to pairs-1: an ordered pair of different rows of
+// one band, in one of the two views of the grid. The index counts by view, then by first
+// row, then by second row. found[j] of the pair is the column, 0 to 8, in which the first
+// row has the digit that the second row has in column j; final is not set. The grid in
+// s.lines must be full.
 func (s *search) pairOf(i int) pair {
 	view, first := uint8(i/(2*size)), uint8(i/2%size)
 	second := first - first%3 + (first%3+1+uint8(i%2))%3

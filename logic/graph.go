@@ -290,8 +290,9 @@ type spread struct {
 	fromOn bool // level 0 is empty, and level 1 is the start
 }
 
-// spread makes s the spread of the assumption that node start is off, cut off
-// after the number of levels in most. If walks is true, a node is on every
+// spread makes s the spread of the assumption that node start is off. Level 0
+// is start alone, and each further level is one link away from the level
+// before; most bounds the number of levels. If walks is true, a node is on every
 // level on which a walk from the start ends at it; otherwise it is only on the
 // first level on which it is on and on the first on which it is off. s.n
 // becomes the number of levels that have nodes.

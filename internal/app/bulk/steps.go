@@ -59,9 +59,10 @@ func Path(ctx context.Context, plan Plan, o rating.Options, source Source, step 
 	return list(ctx, plan, source, step, write, func(l *lister) { l.path(o) })
 }
 
-// Hint yields a listing for each item, in blocks and in order: the easiest step of the
-// position. A listing with an error is notable: it is the error of [Judge], or
-// [rating.ErrStuck] if there is no step.
+// Hint yields a listing for each item of source, in blocks and in the order of the items:
+// the easiest step of the position, on the scale for people with the options o. step
+// writes the step, and write the listing. A listing without a step has an error, that of
+// [Judge] or [rating.ErrStuck], and is in the Notable indexes of its block.
 func Hint(ctx context.Context, plan Plan, o rating.Options, source Source, step StepWriter, write Writer[Listing]) iter.Seq[*Block[Listing]] {
 	return list(ctx, plan, source, step, write, func(l *lister) { l.hint(o) })
 }

@@ -36,9 +36,10 @@ type passResult struct {
 	sum      Mem // the sum of the sets of all cells
 }
 
-// passResultOf returns the memory operands of the findings. s holds the address of the
-// state for lanes 0 to 15, and that address plus 32 bytes for the other lanes. It emits no
-// code.
+// passResultOf returns the memory operands of what a pass has found for 16 lanes: three
+// rows of the state, in the order of the fields of passResult. The register s must hold
+// the address of the state for lanes 0 to 15, or that address plus 32 bytes for lanes 16
+// to 31. It emits no code.
 func passResultOf(s reg.Register) passResult {
 	row := func(i int) Mem { return At(s, PassResult+i*CellBytes) }
 	return passResult{row(0), row(1), row(2)}
