@@ -91,8 +91,11 @@ func TestByColumns(t *testing.T) {
 		}
 	}
 	n := 6
-	if long() {
+	switch {
+	case long():
 		n = 200
+	case testing.Short():
+		n = 1
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	puzzles := corpus(t, "../bench/minimal.txt")
