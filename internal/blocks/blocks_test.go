@@ -2,6 +2,7 @@ package blocks
 
 import (
 	"context"
+	"math"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -78,7 +79,7 @@ func TestEndOfContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	i, seen := 0, 0
-	for b := range Run(ctx, Pace{Workers: 2, Ahead: 4, Block: 8}, &numbers{end: 1 << 40}, double) {
+	for b := range Run(ctx, Pace{Workers: 2, Ahead: 4, Block: 8}, &numbers{end: math.MaxInt}, double) {
 		for _, n := range b.Items {
 			if n != 2*i {
 				t.Fatalf("item %d is %d", i, n)
