@@ -160,11 +160,11 @@ func TestEndOfContext(t *testing.T) {
 		},
 		"Count with a large bound": func(ctx context.Context) (int, error) {
 			ctx, cancel := context.WithCancel(ctx)
-			return ends(t, cancel, batch.Count(ctx, forever, 1<<40))
+			return ends(t, cancel, batch.Count(ctx, forever, math.MaxInt))
 		},
 		"Generate": func(ctx context.Context) (int, error) {
 			ctx, cancel := context.WithCancel(ctx)
-			return ends(t, cancel, batch.Generate(ctx, g, 0, 1<<40))
+			return ends(t, cancel, batch.Generate(ctx, g, 0, math.MaxInt))
 		},
 	} {
 		if n, err := results(context.Background()); n < 1000 || !errors.Is(err, context.Canceled) {
@@ -175,7 +175,7 @@ func TestEndOfContext(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	empty := func(yield func(sudoku.Grid) bool) { yield(sudoku.Grid{}) }
-	if n, err := ends(t, cancel, batch.Count(ctx, empty, 1<<60)); n != 0 || !errors.Is(err, context.DeadlineExceeded) {
+	if n, err := ends(t, cancel, batch.Count(ctx, empty, math.MaxInt)); n != 0 || !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("%d results, then %v", n, err)
 	}
 }
