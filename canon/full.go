@@ -12,7 +12,7 @@ package canon
 const none = 0xff
 
 // An order says where the columns and stacks of a view go in the form, as far as that is
-// known. Entries that are not known are none.
+// known. An entry that is not known has the value none.
 type order struct {
 	columnAt, placeOf [size]uint8 // of the view by column of the form, and the reverse
 	stackAt, stackTo  [3]uint8    // the same for stacks
