@@ -52,12 +52,13 @@ func checkAnyText(t testing.TB, text []byte) {
 	if bytes.HasPrefix(text, []byte("\xFF\xFE")) || bytes.HasPrefix(text, []byte("\xFE\xFF")) {
 		lines = len(text)
 	}
-	last := 0
+	line, column := 0, 0
 	for _, r := range records {
-		if r.Line <= last || r.Line > lines {
-			t.Fatalf("puzzle at line %d, after line %d of %d, from %q", r.Line, last, lines, text)
+		// A document may hold several puzzles on one line.
+		if r.Line < line || r.Line == line && r.Column <= column || r.Line > lines {
+			t.Fatalf("puzzle at %d:%d, after %d:%d, in %d lines, from %q", r.Line, r.Column, line, column, lines, text)
 		}
-		last = r.Line
+		line, column = r.Line, r.Column
 		if !r.Solution.Extends(r.Givens) && r.Solution.Clues() > 0 || r.Solution.Clues() > 0 && !r.Solution.Solved() {
 			t.Fatalf("%v does not solve %v, from %q", r.Solution, r.Givens, text)
 		}
