@@ -15,15 +15,16 @@ import (
 
 func TestErrorsSayWhere(t *testing.T) {
 	other := holes(pattern(), rand.New(rand.NewPCG(4, 4)), 0.6).String()
-	var met [format.TextKinds]bool
+	var met [format.Kinds]bool
 	met[0] = true
-	met[format.SeveralPuzzles] = true // only Parse gives it
+	met[format.SeveralPuzzles] = true                                                      // only Parse gives it
+	met[format.LongDocument], met[format.Bomb], met[format.LateElement] = true, true, true // tests of their own
 	for _, c := range misread.Texts(puzzle.String(), pattern().String(), other) {
-		records, errs := read(t, strings.NewReader(c.Text))
+		records, errs := readAll(t, format.NewTextReader(strings.NewReader(c.Text)))
 		if len(records) > 0 || len(errs) != 1 || errs[0] != c.Want {
 			t.Errorf("%s: read %d puzzles, errors %q; want %q", c.Name, len(records), errs, c.Want)
 		}
-		_, err := format.NewReader(strings.NewReader(c.Text)).Next()
+		_, err := format.NewTextReader(strings.NewReader(c.Text)).Next()
 		if e, ok := errors.AsType[*format.Error](err); ok {
 			met[e.Kind] = true
 		}
@@ -57,7 +58,7 @@ func TestErrorsForPrograms(t *testing.T) {
 		{"10,3,,,7,,,,", format.Error{Kind: format.CrowdedCell, Text: "10"}},
 		{"10 3 . . 7 . . . .", format.Error{Kind: format.CrowdedCell, Text: "10"}},
 		{strings.Repeat("1", 40000), format.Error{Kind: format.LongLine, Number: 32768}},
-		{"PK\x03\x04", format.Error{Kind: format.OtherForm, Text: "ZIP"}},
+		{"PK\x03\x04", format.Error{Kind: format.Damaged, Text: "ZIP"}},
 		{"https://example.org", format.Error{Kind: format.Link}},
 	} {
 		_, err := format.NewReader(strings.NewReader(c.text)).Next()
@@ -103,8 +104,8 @@ func TestGoesOnAfterAnError(t *testing.T) {
 		{"prose between", p + "\nNot a puzzle.\nNeither is this.\n\n" + p + "\nnor this\n" + p, 3,
 			[]string{"line 2, column 1: the character N is neither a digit 1-9 nor a blank", "line 6, column 1: the character n is neither a digit 1-9 nor a blank"}},
 		{"prose after a grid", plain + "Version 4.2\n\n" + plain, 2, []string{"line 10, column 1: the character V is neither a digit 1-9 nor a blank"}},
-		{"candidates", strings.Repeat(strings.Repeat("| 1 23 4 | 5 6 7 | 8 9 1 |\n", 3)+":-----+-----+-----:\n", 3) + "\n" + p, 1,
-			[]string{"line 1, column 5: \"23\" in one cell instead of one digit 1-9 or a blank"}},
+		{"candidates", strings.Repeat(strings.Repeat("| 1 23 4 | 5 6 7 | 8 9 1 |\n", 3)+":-----+-----+-----:\n", 2) + "\n" + p, 1,
+			[]string{"line 1, column 1: 6 rows instead of 9"}},
 		{"many lines of dashes", strings.Repeat("---------\n", 1000) + plain + p, 1, []string{"line 900, column 1: more than 900 rows without an empty line between grids"}},
 		{"many lines of dashes between", p + "\n" + strings.Repeat("---------\n", 1000) + p, 2, nil},
 		{"many rows", strings.Repeat(plain, 101) + "\n" + plain, 1, []string{"line 900, column 1: more than 900 rows without an empty line between grids"}},

@@ -16,7 +16,13 @@ import (
 // read returns all records and all errors that a reader gives for a stream.
 func read(t testing.TB, from io.Reader) (records []format.Record, errs []string) {
 	t.Helper()
-	for rec, err := range format.NewReader(from).All() {
+	return readAll(t, format.NewReader(from))
+}
+
+// readAll returns all records and all errors that a reader gives.
+func readAll(t testing.TB, r *format.Reader) (records []format.Record, errs []string) {
+	t.Helper()
+	for rec, err := range r.All() {
 		if err == nil {
 			records = append(records, rec)
 			continue

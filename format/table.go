@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/entydig/sudoku"
 )
@@ -21,35 +22,17 @@ var (
 var csvForm = Form{
 	name:  "csv",
 	title: "table with a header (CSV, TSV)",
-	holds: FieldSolution,
+	holds: tableFields,
 }
-
-// A csvCodec writes a table with the columns puzzle and solution.
-type csvCodec struct{}
-
-// begin appends the line with the names of the columns.
-func (csvCodec) begin(b []byte, _ *Record) []byte { return append(b, "puzzle,solution\n"...) }
-
-// put appends a row with the givens of r and its solution, or an empty field without one.
-// It returns no lost fields.
-func (csvCodec) put(b []byte, r *Record) ([]byte, Fields) {
-	b = append(r.Givens.Append(b), ',')
-	if r.Solution != (sudoku.Grid{}) {
-		b = r.Solution.Append(b)
-	}
-	return append(b, '\n'), 0
-}
-
-// end appends nothing: a table has no end.
-func (csvCodec) end(b []byte) []byte { return b }
 
 // A table holds the columns that the header of a table has named.
 type table struct {
 	on        bool // the header has been read, and the next lines are rows
 	separator byte
-	puzzle    int    // index of the column
-	solution  int    // index of the column, or -1
-	losses    []Loss // of every row: the columns that are not kept
+	puzzle    int      // index of the column
+	solution  int      // index of the column, or -1
+	losses    []Loss   // of every row: the columns that are not kept
+	names     []string // of the columns, if they are kept, and otherwise nil
 }
 
 // lostColumns is the loss of a record whose table has other columns.
@@ -57,6 +40,20 @@ var lostColumns = []Loss{{Kind: LostColumns}}
 
 // maxHeader is the number of bytes of the longest line that can be a header.
 const maxHeader = 1000
+
+// keepNames stores the names of the columns in the part [from:to] of a line, which is the
+// header, so that rows keep their texts.
+func (t *table) keepNames(l *line, from, to int) {
+	t.names, t.losses = nil, nil
+	for at := from; at <= to; {
+		begin, end, after := l.value(at, to, t.separator)
+		t.names = append(t.names, unquoted(l.original(begin, end)))
+		at = after
+	}
+}
+
+// unquoted returns the text of a field of a table, whose quotes are doubled.
+func unquoted(text string) string { return strings.ReplaceAll(text, `""`, `"`) }
 
 // header reports whether the part [from:to] of a line names the columns of a table, one of
 // which holds puzzles. If so, it replaces t by the table with these columns, and t.on says
@@ -105,6 +102,7 @@ func (t *table) fits(l *line, from, to int) bool {
 func (t *table) row(l *line, from, to int) result {
 	rec := Record{Line: l.number, Form: &csvForm, Losses: t.losses}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}
+	var meta Metadata
 	column := 0
 	for at := from; at <= to; column++ {
 		begin, end, after := l.value(at, to, t.separator)
@@ -113,9 +111,17 @@ func (t *table) row(l *line, from, to int) result {
 			puzzle = [2]int{begin, end}
 		case t.solution:
 			solution = [2]int{begin, end}
+		default:
+			if column < len(t.names) {
+				text := unquoted(l.original(begin, end))
+				meta.set(Field{Name: t.names[column], Text: text, Raw: isNumber(text)})
+			} else if t.names != nil && begin < end {
+				rec.lose(true, LostColumns)
+			}
 		}
 		at = after
 	}
+	rec.takeAbout(&meta)
 	if puzzle[0] < 0 {
 		return result{err: l.fault(to, NoColumn)}
 	}

@@ -34,7 +34,7 @@ var (
 	xmlFile     = unread{"", OtherForm, "XML", true}
 	jsonFile    = unread{"", OtherForm, "JSON", true}
 	jsonLines   = unread{"", JSONLines, "", true}
-	libraryLine = unread{"", OtherForm, "HoDoKu", false}
+	libraryFile = unread{"", OtherForm, "HoDoKu", false}
 	pngFile     = unread{"", Picture, "", true}
 	gzipFile    = unread{"", OtherForm, "gzip", true}
 )
@@ -77,7 +77,7 @@ func sniffCharacters(l *line, from, to int, first bool) *unread {
 	case b == '{' && l.text[to-1] != '}':
 		return &jsonLines
 	case b == ':' && second >= '0' && second <= '9':
-		return &libraryLine
+		return &libraryFile
 	case l.rune(from) == badByte+0x89 && l.begins(from+1, to, "png"):
 		return &pngFile
 	case first && l.rune(from) == 0x1f && second == other && l.rune(from+1) == badByte+0x8b:

@@ -42,8 +42,13 @@ var reasons = [Kinds]string{
 	OtherForm:      "this looks like {text}, which is not read",
 	Link:           "this looks like a link without a puzzle in it",
 	Picture:        "this looks like a picture, and only text is read",
-	JSONLines:      "this looks like JSON over several lines, and only one object on each line is read",
+	JSONLines:      "this looks like JSON over several lines, and is not valid JSON",
 	JSONWithout:    "this JSON object has no text named \"puzzle\"",
+	ServerLink:     "this link names a puzzle that is kept at {text}, and does not hold it",
+	Damaged:        "the {text} data are damaged or not complete",
+	Variant:        "this puzzle has other rules than those of Sudoku: {text}",
+	Bomb:           "the compressed data grow to more than {number} times their size",
+	BadTriple:      "{text} is not a candidate: three digits, for the digit, the row and the column",
 	LongDocument:   "a document of more than {number} bytes",
 	BadXML:         "this is not well-formed XML: {text}",
 	XMLEntity:      "document types and entities are not read: {text}",
@@ -65,6 +70,9 @@ var hints = [Kinds]string{
 	Picture:     otherHint,
 	JSONLines:   otherHint,
 	JSONWithout: otherHint,
+	ServerLink:  "open the link and copy the puzzle there",
+	Damaged:     "copy the whole link or file again",
+	Variant:     "only puzzles with the rules of Sudoku are read",
 }
 
 // otherHint is the hint for text in a form that is not read.

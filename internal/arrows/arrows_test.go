@@ -28,6 +28,8 @@ var rooms = map[string][]string{
 	"internal/wire":             {},
 	"internal/refsolve":         {},
 	"internal/arrows":           {},
+	"internal/deflate":          {},
+	"internal/jsontext":         {},
 	"internal/xmltext":          {},
 	"internal/script":           {},
 	"internal/misread":          {}, // inputs for the tests of several rooms
@@ -43,7 +45,7 @@ var rooms = map[string][]string{
 	"logic/rating":              {".", "logic", "logic/rating/whip"},
 	"logic/rating/se":           {".", "internal/geom"},
 	"logic/rating/whip":         {".", "internal/geom", "logic"},
-	"format":                    {".", "internal/script", "internal/xmltext"},
+	"format":                    {".", "internal/deflate", "internal/jsontext", "internal/script", "internal/xmltext"},
 	"overlay":                   {"."},
 	"render":                    {".", "overlay"},
 	"render/svg":                {"render"},

@@ -124,7 +124,7 @@ type wording struct {
 }
 
 // reasons are the codes of the kinds of errors.
-var reasons = [format.TextKinds]wording{
+var reasons = [format.Kinds]wording{
 	format.NoPuzzle:       {code: "read.empty"},
 	format.SeveralPuzzles: {code: "read.several"},
 	format.CellCount:      {code: "read.cells", number: "cells"},
@@ -157,13 +157,32 @@ var reasons = [format.TextKinds]wording{
 	format.Picture:        {code: "read.form.picture"},
 	format.JSONLines:      {code: "read.form.lines"},
 	format.JSONWithout:    {code: "read.form.without"},
+	format.ServerLink:     {code: "read.form.server", text: "host"},
+	format.Damaged:        {code: "read.damaged", text: "code"},
+	format.Variant:        {code: "read.variant", text: "rule"},
+	format.Bomb:           {code: "read.bomb", number: "times"},
+	format.BadTriple:      {code: "read.candidate", text: "candidate"},
+	format.LongDocument:   {code: "read.document.long", number: "bytes"},
+	format.BadXML:         {code: "read.xml", text: "text"},
+	format.XMLEntity:      {code: "read.xml.entity", text: "text"},
+	format.ComplexXML:     {code: "read.xml.complex", number: "number"},
+	format.NoGame:         {code: "read.document.none", text: "element"},
+	format.BadCell:        {code: "read.document.cell", text: "cell"},
+	format.LateElement:    {code: "read.document.late", text: "element"},
 }
 
 // losses are the codes of the kinds of losses.
-var losses = [format.TextLossKinds]wording{
+var losses = [format.LossKinds]wording{
 	format.LostColumns: {code: "read.loss.columns"},
 	format.LostMembers: {code: "read.loss.members"},
 	format.LostSection: {code: "read.loss.section", text: "section"},
+	format.LostNotes:   {code: "read.loss.notes"},
+	format.LostColours: {code: "read.loss.colours"},
+	format.LostOrigin:  {code: "read.loss.origin"},
+	format.LostStep:    {code: "read.loss.step"},
+	format.LostMoves:   {code: "read.loss.moves"},
+	format.LowDigits:   {code: "read.loss.low"},
+	format.LostElement: {code: "read.loss.element", text: "element"},
 }
 
 // say returns a new message with the code of w, and with those of number and text that w
