@@ -127,23 +127,6 @@ func (b *Branch) rank(s Statement) int {
 	return len(b.Suppose)
 }
 
-// Locked reports whether b refutes a candidate by locked candidates: all places of
-// its digit in a box share a line with it, or all places in a line share a box.
-func (b *Branch) Locked() bool {
-	if len(b.Suppose) != 1 || !b.Suppose[0].Holds || b.End.Kind != OnlyPlace {
-		return false
-	}
-	c := b.Suppose[0].Candidate
-	for _, m := range b.Moves {
-		houses := m.Candidate.Cell.Houses()
-		place := m.Other == c && slices.Contains(houses[:], b.End.House)
-		if m.Holds && !m.Known || place && b.End.House.Kind() != "box" && m.Candidate.Cell.Box() != c.Cell.Box() {
-			return false
-		}
-	}
-	return b.End.Digit == c.Digit
-}
-
 // All yields b and the branches inside it, at any depth, each after those inside it.
 func (b *Branch) All(yield func(*Branch) bool) { b.all(yield) }
 
