@@ -30,7 +30,8 @@ var rooms = map[string][]string{
 	"internal/arrows":           {},
 	"internal/xmltext":          {},
 	"internal/script":           {},
-	"internal/misread":          {}, // inputs for the tests of several rooms
+	"internal/misread":          {},                // inputs for the tests of several rooms
+	"internal/puzzletest":       {".", "generate"}, // likewise
 	"internal/engine":           {"internal/engine/lanes", "internal/geom"},
 	"internal/engine/lanes":     {},
 	".":                         {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
@@ -77,9 +78,11 @@ var heavy = []string{"fmt", "encoding/json", "os", "net", "flag", "log", "reflec
 
 // exceptions to heavy and below, each with its reason.
 var exceptions = map[string]string{
-	"proof/certificate os":    "crypto/sha256 imports it; the package opens no file",
-	"internal/app/bulk os":    "by proof/certificate",
-	"internal/app/certify os": "by proof/certificate",
+	"proof/certificate os":     "crypto/sha256 imports it; the package opens no file",
+	"internal/puzzletest os":   "it reads the corpora; only tests import it",
+	"internal/puzzletest flag": "by testing",
+	"internal/app/bulk os":     "by proof/certificate",
+	"internal/app/certify os":  "by proof/certificate",
 }
 
 type pkg struct {
