@@ -32,9 +32,10 @@ func (g *Generator) item(ctx sudoku.Context, index uint64, report func(Progress)
 	if walks {
 		orders, dig = 1, Range{} // a walk starts where no orbit can be removed
 	}
-	for grid := 0; !sideBySide || walks || grid < gridsAlone; grid++ {
+	aimed := g.options.Target != nil // to judge a puzzle takes longer than to dig it
+	for grid := 0; !sideBySide || walks || aimed || grid < gridsAlone; grid++ {
 		for order := range orders {
-			if walks || p.Tries%16 == 0 {
+			if walks || aimed || p.Tries%16 == 0 {
 				timers.LetFire()
 			}
 			if err := ctx.Err(); err != nil {
@@ -46,7 +47,7 @@ func (g *Generator) item(ctx sudoku.Context, index uint64, report func(Progress)
 				w.walk(p.Clues.Min, g.options.Minimal)
 			}
 			p.count(w.proven.left)
-			if g.met(&w.digger, p.Clues) {
+			if g.met(&w.digger, &p) {
 				return g.result(&w.digger, index, grid*orders+order+1), nil
 			}
 			if report != nil {

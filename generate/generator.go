@@ -27,7 +27,6 @@ type Generator struct {
 	options Options
 	row     *symmetryRow
 	stops   []int // the numbers of clues to draw from; empty if digs visit all orbits
-	targets []Target
 	orbits  []orbit
 	spread  spread
 }
@@ -58,15 +57,11 @@ func New(o Options) (*Generator, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Level == 0 && o.Clues.IsZero() && o.Holes.IsZero() && !o.Minimal {
+	if o.unset() {
 		o.Level = DefaultLevel
 	}
 	o.Symmetry = o.Symmetry.orDefault()
-	targets := []Target{cluesTarget{}}
-	if o.Target != nil {
-		targets = append(targets, o.Target)
-	}
-	return &Generator{options: o, row: &symmetries[o.Symmetry], stops: stops, targets: targets, orbits: orbitsOf(o.Symmetry)}, nil
+	return &Generator{options: o, row: &symmetries[o.Symmetry], stops: stops, orbits: orbitsOf(o.Symmetry)}, nil
 }
 
 // Options returns the options of g with the defaults filled in.
@@ -109,7 +104,7 @@ func (g *Generator) Items(run Run) iter.Seq2[Result, error] {
 		panic("generate: Items: want a count of at least 1")
 	}
 	return func(yield func(Result, error) bool) {
-		if sideBySide && run.Count > 1 {
+		if sideBySide && run.Count > 1 && g.options.Target == nil {
 			g.makeSideBySide(&run, yield)
 			return
 		}
@@ -188,16 +183,31 @@ func (g *Generator) begin(d *digger, index uint64, grid, order int, stop Range) 
 	d.begin(stop)
 }
 
-// met reports whether the puzzle at the end of a dig meets every target, given the number
-// of clues that the item wants. It overwrites d.dug.
-func (g *Generator) met(d *digger, stop Range) bool {
-	d.dug = Dug{digger: d, wanted: stop}
-	for _, t := range g.targets {
-		if !t.Met(&d.dug) {
-			return false
-		}
+// met reports whether the puzzle at the end of a dig has the number of clues that the item
+// wants, which p has, and meets the target. If the target is a [Gauge] and the number of
+// clues is free, it may change d.proven to an easier puzzle. It overwrites d.dug, and
+// stores in p what came nearest.
+func (g *Generator) met(d *digger, p *Progress) bool {
+	d.dug = Dug{digger: d}
+	switch {
+	case !p.Clues.IsZero() && d.proven.left != p.Clues.Min:
+		return false
+	case g.options.Target == nil:
+		return true
 	}
-	return true
+	gauge, ok := g.options.Target.(Gauge)
+	if !ok {
+		return g.options.Target.Met(&d.dug)
+	}
+	switch miss := gauge.Miss(&d.dug); {
+	case miss == 0:
+		return true
+	case miss > 0 && p.Clues.IsZero() && !g.options.Minimal && d.ease(gauge):
+		return true
+	default:
+		p.near(gauge, &d.dug, miss)
+		return false
+	}
 }
 
 // result returns the puzzle at the end of a dig, which was dig number tries of its item,

@@ -14,6 +14,22 @@ type Progress struct {
 	Tries  int   // digs that have ended
 	Fewest int   // the least number of clues at the end of a dig
 	Most   int   // the greatest number of clues at the end of a dig
+
+	// Nearest says what the puzzle reached that came nearest to a [Gauge]. It is empty if
+	// the target is no Gauge, or no dig ended with the number of clues.
+	Nearest string
+	miss    int // the distance of that puzzle
+}
+
+// near stores what the puzzle p reaches if it is nearer to a gauge than all before it:
+// miss is what [Gauge.Miss] returned for it.
+func (p *Progress) near(gauge Gauge, dug *Dug, miss int) {
+	if miss < 0 {
+		miss = -miss
+	}
+	if p.Nearest == "" || miss < p.miss {
+		p.Nearest, p.miss = gauge.Reached(dug), miss
+	}
 }
 
 // count adds a dig that ended with a number of clues to p.Tries, p.Fewest and p.Most.
@@ -38,8 +54,8 @@ type TargetError struct {
 	Cause   error  // the error of the context
 }
 
-// Error returns the target that was not reached, the numbers of clues that were reached
-// instead, and the number of tries.
+// Error returns the target that was not reached, what was reached instead, and the number
+// of tries.
 func (e *TargetError) Error() string {
 	text := ErrTarget.Error()
 	switch {
@@ -51,6 +67,8 @@ func (e *TargetError) Error() string {
 	switch {
 	case e.Tries == 0:
 		return text + ": no time for a single try"
+	case e.Nearest != "":
+		text += ": the nearest puzzle " + e.Nearest + ","
 	case e.Minimal && e.Most > e.Fewest:
 		text += ": the minimal puzzles found had " + strconv.Itoa(e.Fewest) + " to " + strconv.Itoa(e.Most) + " clues"
 	default:

@@ -16,11 +16,26 @@ type Target interface {
 	Describe() string
 }
 
-// A Dug is the puzzle that was left at the end of a dig: it has exactly one
-// solution. A Dug is valid only during the call of [Target.Met].
+// A Gauge is a [Target] that tells on which side of it a puzzle is. The generator then
+// makes puzzles that are too hard easier (see ease.go), and its errors and reports name
+// the puzzle that came nearest.
+type Gauge interface {
+	Target
+
+	// Miss returns 0 if the puzzle meets the condition, a negative number if the puzzle is
+	// too easy, and a positive one if the puzzle is too hard. The amount is the distance to
+	// the condition, in a unit of the gauge's own. What is said of Met holds for Miss, too.
+	Miss(p *Dug) int
+
+	// Reached describes what a puzzle reaches instead, such as "se 6.7". It is called
+	// when the puzzle is nearer than all before it.
+	Reached(p *Dug) string
+}
+
+// A Dug is a puzzle with exactly one solution, made by digging. A Dug is valid only
+// during the call that it is passed to.
 type Dug struct {
 	digger *digger
-	wanted Range // the number of clues of the item; not set: any number
 }
 
 // Clues returns the number of clues.
@@ -34,13 +49,3 @@ func (p *Dug) Puzzle() sudoku.Grid {
 
 // Solution returns the one solution of the puzzle.
 func (p *Dug) Solution() sudoku.Grid { return gridOf(&p.digger.digits) }
-
-// cluesTarget is the condition that every generator has: the puzzle has the number of
-// clues that was drawn for the item, if one was.
-type cluesTarget struct{}
-
-// Met reports whether p has the wanted number of clues.
-func (cluesTarget) Met(p *Dug) bool { return p.wanted.IsZero() || p.Clues() == p.wanted.Min }
-
-// Describe describes the condition.
-func (cluesTarget) Describe() string { return "number of clues" }

@@ -43,6 +43,7 @@ var rooms = map[string][]string{
 	"logic/check":               {".", "logic"},
 	"logic/rating":              {".", "logic", "logic/rating/whip"},
 	"logic/rating/se":           {".", "internal/geom"},
+	"logic/rating/target":       {"generate", "internal/pool", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip"},
 	"logic/rating/whip":         {".", "internal/geom", "logic"},
 	"format":                    {".", "internal/script", "internal/xmltext"},
 	"overlay":                   {"."},
