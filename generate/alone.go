@@ -26,7 +26,8 @@ func (g *Generator) item(ctx sudoku.Context, index uint64, report func(Progress)
 	w := walkers.Get()
 	defer walkers.Put(w)
 	w.orbits = g.orbits
-	p := Progress{Clues: g.stop(index)}
+	p := &w.progress
+	*p = Progress{Clues: g.stop(index)}
 	walks := g.walks(p.Clues)
 	orders, dig := ordersPerGrid, p.Clues
 	if walks {
@@ -39,7 +40,7 @@ func (g *Generator) item(ctx sudoku.Context, index uint64, report func(Progress)
 				timers.LetFire()
 			}
 			if err := ctx.Err(); err != nil {
-				return Result{}, g.notMade(index, p, err)
+				return Result{}, g.notMade(index, *p, err)
 			}
 			g.begin(&w.digger, index, grid, order, dig)
 			w.dig()
@@ -47,13 +48,13 @@ func (g *Generator) item(ctx sudoku.Context, index uint64, report func(Progress)
 				w.walk(p.Clues.Min, g.options.Minimal)
 			}
 			p.count(w.proven.left)
-			if g.met(&w.digger, &p) {
+			if g.met(&w.digger, p) {
 				return g.result(&w.digger, index, grid*orders+order+1), nil
 			}
 			if report != nil {
-				report(p)
+				report(*p)
 			}
 		}
 	}
-	return g.continueSideBySide(ctx, index, p, report)
+	return g.continueSideBySide(ctx, index, *p, report)
 }

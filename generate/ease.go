@@ -1,6 +1,6 @@
 package generate
 
-// This file makes a puzzle easier that is too hard for a gauge.
+// This file makes a puzzle easier that is too hard for a target.
 //
 // A dig without a number of clues leaves a minimal puzzle, which is often harder than a
 // target allows: of minimal puzzles 1 in 700 needs an X-Wing and nothing harder. With some
@@ -8,8 +8,8 @@ package generate
 // ends too hard leads to the edge between the puzzles that a target allows and those that
 // it does not, and many puzzles near this edge need the hardest step that is allowed:
 //
-//   - Fill: the holes that were dug last become clues again, as few as make the puzzle
-//     not too hard. Their number is found by halving, as if fewer clues were always
+//   - Fill: the holes that were dug last become clues again, only so many that the
+//     puzzle is not too hard. Their number is found by halving, as if fewer clues were always
 //     harder.
 //   - Dig: each of these holes is tried once more, in the order of the dig, and stays a
 //     hole if the puzzle does not become too hard. Once the puzzle meets the target, a
@@ -18,24 +18,29 @@ package generate
 // No question goes to the engine, since all these puzzles have the clues of one that has
 // one solution.
 
-// ease makes the puzzle at the end of a dig easier until it meets the gauge, and reports
-// whether it does. The puzzle must be too hard and may have any number of clues. If ease
-// returns true, d.proven holds the puzzle that meets the gauge; otherwise d.proven is as
-// it was. d.dug must be the Dug of d.
-func (d *digger) ease(gauge Gauge) bool {
+// Ease makes p easier until it meets a target, and reports whether it does; otherwise p is
+// as it was. A [Target] may call it for a puzzle that is too hard. miss must return 0 for
+// a puzzle that meets the target, a positive number for one that is too hard, and a
+// negative one for one that is too easy; its answer must depend on nothing but the puzzle.
+// If the puzzle must have a given number of clues or be minimal, Ease returns false.
+func (p *Dug) Ease(miss func(*Dug) int) bool {
+	if !p.free {
+		return false
+	}
+	d := p.digger
 	hard := d.proven
 	holes := d.holes()
-	few, many, miss := 0, len(holes), -1 // few are too few; many are enough, and miss is theirs
+	few, many, missed := 0, len(holes), -1 // few are too few; many are enough, and miss by missed
 	for many-few > 1 {
 		n := (few + many) / 2
 		d.fillAgain(&hard, holes[len(holes)-n:])
-		if m := gauge.Miss(&d.dug); m > 0 {
+		if m := miss(p); m > 0 {
 			few = n
 		} else {
-			many, miss = n, m
+			many, missed = n, m
 		}
 	}
-	if many < len(holes) && d.digOn(gauge, &hard, holes[len(holes)-many:], miss) {
+	if many < len(holes) && d.digOn(miss, &hard, holes[len(holes)-many:], missed) {
 		return true
 	}
 	d.proven = hard
@@ -62,22 +67,22 @@ func (d *digger) fillAgain(hard *digState, holes []uint8) {
 	}
 }
 
-// digOn makes d.proven the puzzle hard with some orbits of holes filled again, whose miss
-// must be 0 or negative, and empties each of them again unless the puzzle becomes too hard
-// or no longer meets the gauge. It reports whether the puzzle meets the gauge at the end.
-// The first of the orbits stays filled.
-func (d *digger) digOn(gauge Gauge, hard *digState, filled []uint8, miss int) bool {
+// digOn makes d.proven the puzzle hard with some orbits of holes filled again, which must
+// miss the target by missed, 0 or negative. Then it empties each of them again unless the
+// puzzle becomes too hard or no longer meets the target. It reports whether the puzzle
+// meets the target at the end. The first of the orbits stays filled.
+func (d *digger) digOn(miss func(*Dug) int, hard *digState, filled []uint8, missed int) bool {
 	d.fillAgain(hard, filled)
 	for _, i := range filled[1:] {
 		o := &d.orbits[i]
 		before := d.proven
 		d.proven.clues = d.proven.clues.minus(&o.cells)
 		d.proven.left -= int(o.size)
-		if m := gauge.Miss(&d.dug); m > 0 || m < 0 && miss == 0 {
+		if m := miss(&d.dug); m > 0 || m < 0 && missed == 0 {
 			d.proven = before
 		} else {
-			miss = m
+			missed = m
 		}
 	}
-	return miss == 0
+	return missed == 0
 }

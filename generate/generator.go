@@ -184,30 +184,14 @@ func (g *Generator) begin(d *digger, index uint64, grid, order int, stop Range) 
 }
 
 // met reports whether the puzzle at the end of a dig has the number of clues that the item
-// wants, which p has, and meets the target. If the target is a [Gauge] and the number of
-// clues is free, it may change d.proven to an easier puzzle. It overwrites d.dug, and
-// stores in p what came nearest.
+// wants, which p has, and meets the target. The target may change d.proven to an easier
+// puzzle, and p.Nearest. met overwrites d.dug.
 func (g *Generator) met(d *digger, p *Progress) bool {
-	d.dug = Dug{digger: d}
-	switch {
-	case !p.Clues.IsZero() && d.proven.left != p.Clues.Min:
-		return false
-	case g.options.Target == nil:
-		return true
-	}
-	gauge, ok := g.options.Target.(Gauge)
-	if !ok {
-		return g.options.Target.Met(&d.dug)
-	}
-	switch miss := gauge.Miss(&d.dug); {
-	case miss == 0:
-		return true
-	case miss > 0 && p.Clues.IsZero() && !g.options.Minimal && d.ease(gauge):
-		return true
-	default:
-		p.near(gauge, &d.dug, miss)
+	if !p.Clues.IsZero() && d.proven.left != p.Clues.Min {
 		return false
 	}
+	d.dug = Dug{digger: d, progress: p, free: p.Clues.IsZero() && !g.options.Minimal}
+	return g.options.Target == nil || g.options.Target.Met(&d.dug)
 }
 
 // result returns the puzzle at the end of a dig, which was dig number tries of its item,

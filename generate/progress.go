@@ -15,21 +15,10 @@ type Progress struct {
 	Fewest int   // the least number of clues at the end of a dig
 	Most   int   // the greatest number of clues at the end of a dig
 
-	// Nearest says what the puzzle reached that came nearest to a [Gauge]. It is empty if
-	// the target is no Gauge, or no dig ended with the number of clues.
-	Nearest string
-	miss    int // the distance of that puzzle
-}
-
-// near stores what the puzzle p reaches if it is nearer to a gauge than all before it:
-// miss is what [Gauge.Miss] returned for it.
-func (p *Progress) near(gauge Gauge, dug *Dug, miss int) {
-	if miss < 0 {
-		miss = -miss
-	}
-	if p.Nearest == "" || miss < p.miss {
-		p.Nearest, p.miss = gauge.Reached(dug), miss
-	}
+	// Nearest says what the puzzle reached that came nearest to the target. It is empty if
+	// the target never called [Dug.Near].
+	Nearest  string
+	distance int // of that puzzle
 }
 
 // count adds a dig that ended with a number of clues to p.Tries, p.Fewest and p.Most.

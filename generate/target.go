@@ -9,33 +9,29 @@ import "github.com/entydig/sudoku"
 type Target interface {
 	// Met reports whether a puzzle meets the condition. The answer may depend on
 	// nothing but the puzzle, so that the same seed gives the same puzzles. Met is
-	// called by any number of goroutines.
+	// called by any number of goroutines. It may call the methods of p.
 	Met(p *Dug) bool
 
 	// Describe describes the condition for a message, such as "rating 3.0-4.5".
 	Describe() string
 }
 
-// A Gauge is a [Target] that tells on which side of it a puzzle is. The generator then
-// makes puzzles that are too hard easier (see ease.go), and its errors and reports name
-// the puzzle that came nearest.
-type Gauge interface {
-	Target
-
-	// Miss returns 0 if the puzzle meets the condition, a negative number if the puzzle is
-	// too easy, and a positive one if the puzzle is too hard. The amount is the distance to
-	// the condition, in a unit of the gauge's own. What is said of Met holds for Miss, too.
-	Miss(p *Dug) int
-
-	// Reached describes what a puzzle reaches instead, such as "se 6.7". It is called
-	// when the puzzle is nearer than all before it.
-	Reached(p *Dug) string
-}
-
 // A Dug is a puzzle with exactly one solution, made by digging. A Dug is valid only
 // during the call that it is passed to.
 type Dug struct {
-	digger *digger
+	digger   *digger
+	progress *Progress // of the item
+	free     bool      // the puzzle may have any number of clues, and need not be minimal
+}
+
+// Near tells the generator how near p came to the target, if the target can tell: a
+// distance in a unit of the target's own, and a function that describes what p reaches,
+// such as "has 6.7". The error of an item that was not made, and its progress, name what
+// the nearest puzzle reached. Near calls reached if p is nearer than all before it.
+func (p *Dug) Near(distance int, reached func(*Dug) string) {
+	if q := p.progress; q.Nearest == "" || distance < q.distance {
+		q.Nearest, q.distance = reached(p), distance
+	}
 }
 
 // Clues returns the number of clues.

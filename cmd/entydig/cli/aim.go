@@ -48,10 +48,10 @@ type aim struct {
 // aim returns the aim that the flags stand for. It fails if a flag is no rating of its
 // scale, names a technique that no puzzle needs, or has no meaning without another one.
 func (f *aimFlags) aim() (aim, error) {
-	var targets []generate.Gauge
+	var targets []target.Gauge
 	o := target.Options{NoUniqueness: f.noUniqueness}
 	a := aim{rate: bulk.RateRequest{NoUniqueness: f.noUniqueness, Limit: bulk.NoTimeLimit()}}
-	add := func(flag string, t generate.Gauge, err error) error {
+	add := func(flag string, t target.Gauge, err error) error {
 		if err != nil {
 			return refusedTarget(flag, err)
 		}
@@ -95,7 +95,7 @@ func (f *aimFlags) aim() (aim, error) {
 }
 
 // rated returns the target of --rating, and adds its scale to scales.
-func (f *aimFlags) rated(scales *bulk.Scales, o target.Options) (generate.Gauge, error) {
+func (f *aimFlags) rated(scales *bulk.Scales, o target.Options) (target.Gauge, error) {
 	s := target.SE
 	if f.scale.value != "" {
 		s, _ = target.ParseScale(f.scale.value) // the flag has checked the name

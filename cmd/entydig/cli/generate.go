@@ -65,7 +65,7 @@ func (r *run) generateCommand() *cobra.Command {
 			"  entydig generate --symmetry rot180 --minimal\n" +
 			"  entydig generate --technique x-wing                needed, and nothing harder\n" +
 			"  entydig generate --only singles -n 100             no pencil marks\n" +
-			"  entydig generate --rating 7-8 --format jsonl       on the scale of Sudoku Explainer\n" +
+			"  entydig generate --rating 7-8 --format jsonl       scale: Sudoku Explainer\n" +
 			"  entydig generate -n 1000 -l easy --format jsonl -o easy.jsonl\n" +
 			"  entydig generate -n 100 --certificates proofs      with a proof of each",
 		Args: noArgs,

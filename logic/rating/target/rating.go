@@ -34,7 +34,7 @@ func (s Scale) String() string {
 	return names[s]
 }
 
-// ParseScale reads the name of a scale; ok is false if text is none.
+// ParseScale reads the name of a scale; ok is false if text names no scale.
 func ParseScale(text string) (s Scale, ok bool) {
 	for s, name := range names {
 		if name != "" && text == name {
@@ -61,7 +61,7 @@ func (s Scale) text(rating int) string {
 
 // Rating returns the target that the rating of a puzzle on a scale is in a range. The
 // error is an *[Error] if the range runs backwards or has no rating of the scale.
-func Rating(s Scale, r Range, o Options) (generate.Gauge, error) {
+func Rating(s Scale, r Range, o Options) (Gauge, error) {
 	if s == 0 || int(s) >= len(names) {
 		return nil, &Error{Reason: "the scale is not set"}
 	}
@@ -141,7 +141,7 @@ func (t *rated) rate(p *generate.Dug) int {
 	}
 }
 
-// Miss implements [generate.Gauge]. The unit is that of the scale.
+// Miss implements [Gauge]. The unit is that of the scale.
 func (t *rated) Miss(p *generate.Dug) int {
 	switch x := t.rate(p); {
 	case x < t.want.Min:
@@ -153,9 +153,9 @@ func (t *rated) Miss(p *generate.Dug) int {
 }
 
 // Met implements [generate.Target].
-func (t *rated) Met(p *generate.Dug) bool { return t.Miss(p) == 0 }
+func (t *rated) Met(p *generate.Dug) bool { return met(t, p) }
 
-// Reached implements [generate.Gauge].
+// Reached implements [Gauge].
 func (t *rated) Reached(p *generate.Dug) string {
 	switch x := t.rate(p); {
 	case x == beyond:

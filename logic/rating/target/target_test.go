@@ -40,8 +40,8 @@ func made(t *testing.T, n int, o generate.Options) (all []generate.Result) {
 }
 
 // gauge returns a target that must be valid.
-func gauge(t *testing.T) func(generate.Gauge, error) generate.Gauge {
-	return func(g generate.Gauge, err error) generate.Gauge {
+func gauge(t *testing.T) func(target.Gauge, error) target.Gauge {
+	return func(g target.Gauge, err error) target.Gauge {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
@@ -176,7 +176,7 @@ func TestAll(t *testing.T) {
 
 // TestRefused holds that targets that no puzzle can meet are refused with a reason.
 func TestRefused(t *testing.T) {
-	refuse := func(name string, g generate.Gauge, err error) {
+	refuse := func(name string, g target.Gauge, err error) {
 		if g != nil || !errors.Is(err, target.ErrTarget) || err.Error() == "" {
 			t.Errorf("%s: %v, %v", name, g, err)
 		}

@@ -24,7 +24,7 @@ var within = map[logic.Technique]logic.Technique{
 	logic.SiameseSashimi:           logic.SashimiSwordfish,
 }
 
-// singles are the techniques that place digits one by one.
+// singles are the techniques that place a digit, except the direct ones.
 var singles = []logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle}
 
 // Singles returns full house, hidden single and naked single.
@@ -74,7 +74,7 @@ func UpTo(t logic.Technique, o Options) (list []logic.Technique) {
 // Technique returns the target that a puzzle needs t and nothing harder: the techniques
 // up to t, which [UpTo] returns, solve it, and without t they do not. The error is an
 // *[Error] if no puzzle can need t.
-func Technique(t logic.Technique, o Options) (generate.Gauge, error) {
+func Technique(t logic.Technique, o Options) (Gauge, error) {
 	if err := usable(t, o); err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func Technique(t logic.Technique, o Options) (generate.Gauge, error) {
 
 // Only returns the target that some techniques are enough to solve a puzzle. Their order
 // does not matter. The error is an *[Error] if no puzzle can be solved with them.
-func Only(list []logic.Technique, o Options) (generate.Gauge, error) {
+func Only(list []logic.Technique, o Options) (Gauge, error) {
 	places := false
 	for _, t := range list {
 		if err := usable(t, o); err != nil {
@@ -123,7 +123,7 @@ const (
 	harder    = 2  // the techniques do not solve it
 )
 
-// Miss implements [generate.Gauge].
+// Miss implements [Gauge].
 func (s *solvable) Miss(p *generate.Dug) int {
 	r := s.raters.Get()
 	defer s.raters.Put(r)
@@ -138,9 +138,9 @@ func (s *solvable) Miss(p *generate.Dug) int {
 }
 
 // Met implements [generate.Target].
-func (s *solvable) Met(p *generate.Dug) bool { return s.Miss(p) == 0 }
+func (s *solvable) Met(p *generate.Dug) bool { return met(s, p) }
 
-// Reached implements [generate.Gauge].
+// Reached implements [Gauge].
 func (s *solvable) Reached(p *generate.Dug) string {
 	switch s.Miss(p) {
 	case withoutIt:
