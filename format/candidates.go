@@ -145,13 +145,15 @@ func (r *Record) shown() (sets sudoku.Candidates) {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if d := state.At(c); d != sudoku.None {
 			sets[c] = sudoku.DigitsOf(d)
+		} else if sets[c] == 0 { // no form can show a hole without any candidate
+			sets[c] = sudoku.AllDigits
 		}
 	}
 	return sets
 }
 
-// lostCandidates returns FieldCandidates if r has noted candidates in cells with a digit,
-// or, if possible is set, candidates that the rules do not allow, since a form that lists
+// lostCandidates returns FieldCandidates if r has noted candidates in cells with a digit, or
+// none in a hole, or, if possible is set, candidates that the rules do not allow, since a form that lists
 // deleted candidates has no place for them.
 func (r *Record) lostCandidates(possible bool) Fields {
 	if r.Candidates == nil {
@@ -160,7 +162,8 @@ func (r *Record) lostCandidates(possible bool) Fields {
 	state := r.state()
 	all := state.Candidates()
 	for c, set := range r.Candidates {
-		if set != 0 && state.At(sudoku.Cell(c)) != sudoku.None || possible && set.Minus(all[c]) != 0 {
+		solved := state.At(sudoku.Cell(c)) != sudoku.None
+		if set != 0 && solved || set == 0 && !solved && !possible || possible && set.Minus(all[c]) != 0 {
 			return FieldCandidates
 		}
 	}
@@ -208,10 +211,7 @@ func appendPencil(b []byte, r *Record) []byte {
 			if column%3 == 0 {
 				b = append(b, '|')
 			}
-			text := "."
-			if set := sets[9*row+column]; set != 0 {
-				text = digitText(set)
-			}
+			text := digitText(sets[9*row+column])
 			b = append(append(b, ' '), text...)
 			b = append(b, strings.Repeat(" ", widths[column]-1-len(text))...)
 		}
@@ -269,12 +269,9 @@ func (l *line) pencilRow(from, to int) (sets [9]sudoku.DigitSet, ok bool) {
 	return sets, n == 9 && long < 9 // nine groups of nine are a whole grid on one line
 }
 
-// pencilCell reads the text of a cell of candidates, which must not be empty. A full stop
-// stands for none.
+// pencilCell reads the text of a cell of candidates, which must not be empty. Every cell has
+// a digit: a blank shows that the line is a row of a puzzle with a slip of the pen in it.
 func pencilCell(text []byte) (set sudoku.DigitSet, ok bool) {
-	if string(text) == "." {
-		return 0, true
-	}
 	last := len(text) - 1
 	switch b := text[0]; {
 	case last > 1 && (b == '<' && text[last] == '>' || b == '*' && text[last] == '*'):

@@ -40,13 +40,18 @@ const (
 	OtherForm           // Text: the name of the form, the same in every language
 	Link                // to somewhere else
 	Picture             // and no text
-	JSONLines           // an object on several lines
 	JSONWithout         // an object without a text "puzzle"
 	ServerLink          // a link whose puzzle only a server knows; Text: the host
 	Damaged             // a code that cannot be decoded; Text: the name of the code, the same in every language
 	Variant             // a puzzle with other rules; Text: the name of the rule in the text
 	Bomb                // compressed data that grow too much; Number: how many times they may grow
 	BadTriple           // a candidate that is not a digit, a row and a column; Text: the candidate
+	EmptyInput          // nothing at all
+	NoGrid              // text without 81 cells anywhere
+	BesideFault         // a grid right below one that is not whole, so that neither can be told apart
+	ListCells           // not nine cells in a list among lists of nine; Number: how many
+	NullAndZero         // both the word null and 0 in a list, so that its digits may be 0 to 8
+	RoundedNumber       // a number that a spreadsheet has rounded; Text: the number
 	LongDocument        // Number: how many bytes a document may have
 	BadXML              // a document that is not well-formed XML; Text: what stands there
 	XMLEntity           // a document type or an entity, neither of which is read; Text: what stands there
@@ -65,7 +70,6 @@ type LossKind uint8
 // Kinds of loss.
 const (
 	_           LossKind = iota
-	LostColumns          // columns of a table
 	LostMembers          // members of an object of JSON
 	LostSection          // Text: its header, such as "[Colours]"
 	LostNotes            // a second set of notes in the cells
@@ -89,8 +93,6 @@ type Loss struct {
 // String describes the loss in English. l.Kind must be one of the kinds above.
 func (l Loss) String() string {
 	switch l.Kind {
-	case LostColumns:
-		return "other columns are not kept"
 	case LostMembers:
 		return "other members are not kept"
 	case LostElement:

@@ -23,14 +23,14 @@ func (r *Reader) pencilLine(l *line, from, to int) bool {
 	}
 	sets, ok := l.pencilRow(from, to)
 	if ok && p.rows == 0 {
-		ok = !r.table.on && (manyCandidates(&sets) || l.unevenRow(from, to))
+		ok = !r.table.open() && (manyCandidates(&sets) || l.unevenRow(from, to))
 	}
 	if !ok {
 		r.endPencil()
 		return false
 	}
-	if p.rows == 0 {
-		r.beginPencil(l.number)
+	if p.rows == 0 && !r.beginPencil(l.number) {
+		return false
 	}
 	copy(p.notes[9*p.rows:], sets[:])
 	if p.rows++; p.rows == 9 {
@@ -63,29 +63,34 @@ func (l *line) unevenRow(from, to int) bool {
 	return err != nil
 }
 
-// beginPencil begins a grid of candidates at a line. It takes over the rows of the block,
-// if all have nine cells and fewer than nine rows came.
-func (r *Reader) beginPencil(number int) {
+// beginPencil begins a grid of candidates at a line. It takes over the rows of the block, if
+// fewer than nine rows came. It returns false if one of them has a hole, which no cell of a
+// grid of candidates is.
+func (r *Reader) beginPencil(number int) bool {
 	p, b := &r.pencil, &r.block
 	p.line = number
 	if b.count == 0 || b.count >= 9 || len(b.rows) != b.count {
-		return
+		return true
 	}
 	for i := range b.rows {
-		if b.rows[i].n != 9 || b.rows[i].weak {
-			return
+		if b.rows[i].n != 9 {
+			return true
+		}
+		for _, d := range b.rows[i].cells[:9] {
+			if d == sudoku.None {
+				return false
+			}
 		}
 	}
 	p.line = b.rows[0].line
 	for i := range b.rows {
 		for c, d := range b.rows[i].cells[:9] {
-			if d != sudoku.None {
-				p.notes[9*i+c] = sudoku.DigitsOf(d)
-			}
+			p.notes[9*i+c] = sudoku.DigitsOf(d)
 		}
 	}
 	p.rows = len(b.rows)
-	b.cut(0)
+	b.truncate(0)
+	return true
 }
 
 // endPencil refuses the grid of candidates that has begun, if there is one: it has fewer

@@ -68,6 +68,13 @@ func (e *Error) Error() string {
 	return file + "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": " + e.Reason
 }
 
+// NewError returns an error of a kind at a line and a column, both counted from 1, with the
+// English wording. number and text are those of [Error]. It is for readers of other kinds of
+// input, such as archives.
+func NewError(line, column int, kind Kind, number int, text string) *Error {
+	return newError(line, column, kind, number, 0, text)
+}
+
 // Is reports whether target is [sudoku.ErrSyntax], or the one of [ErrEmpty],
 // [ErrOtherForm] and [ErrSeveral] that the kind of e belongs to.
 func (e *Error) Is(target error) bool {
@@ -75,7 +82,7 @@ func (e *Error) Is(target error) bool {
 	case sudoku.ErrSyntax:
 		return true
 	case ErrEmpty:
-		return e.Kind == NoPuzzle
+		return e.Kind == NoPuzzle || e.Kind == EmptyInput || e.Kind == NoGrid
 	case ErrOtherForm:
 		return e.Kind >= OtherForm && e.Kind <= Variant
 	case ErrSeveral:

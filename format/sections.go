@@ -82,7 +82,7 @@ func (r *Record) takeAbout(about *Metadata) {
 	for i, f := range about.Other {
 		if f.Name == "comment" {
 			r.Comment = f.Text
-			about.Other = append(about.Other[:i], about.Other[i+1:]...)
+			about.Other = append(about.Other[:i:i], about.Other[i+1:]...)
 			break
 		}
 	}

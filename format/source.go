@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -15,13 +14,6 @@ const (
 	firstSize  = 1 << 10 // bytes held at first
 	bufferSize = 1 << 16 // bytes held at most
 	maxLine    = 1 << 15 // bytes of the longest line that is read
-	maxRatio   = 100     // how many times compressed data may grow
-)
-
-// Errors of data that were compressed.
-var (
-	errBomb   = errors.New("format: the compressed data grow too much")
-	errPacked = errors.New("format: the compressed data are damaged")
 )
 
 // A source cuts a stream into lines. It holds at most bufferSize bytes.

@@ -47,10 +47,16 @@ var rooms = map[string][]string{
 	"logic/rating/se":           {".", "internal/geom"},
 	"logic/rating/target":       {"generate", "internal/pool", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip"},
 	"logic/rating/whip":         {".", "internal/geom", "logic"},
+	"format/archive":            {"format"},
 	"format":                    {".", "internal/deflate", "internal/jsontext", "internal/script", "internal/xmltext"},
 	"overlay":                   {"."},
 	"render":                    {".", "overlay"},
 	"render/svg":                {"render"},
+	"render/font":               {},
+	"render/font/noto":          {"render/font"},
+	"render/typeset":            {"render", "render/font"},
+	"render/raster":             {"render"},
+	"render/pdf":                {"render", "render/font", "render/typeset"},
 	"game":                      {".", "overlay"},
 	"generate":                  {".", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
 	"internal/blocks":           {".", "internal/engine", "internal/geom"},
@@ -58,6 +64,7 @@ var rooms = map[string][]string{
 	"internal/app":              nil, // anything but web and the commands
 	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip", "proof/certificate"},
 	"internal/app/certify":      {".", "generate", "internal/app", "internal/wire", "overlay", "proof", "proof/certificate", "render", "render/svg"},
+	"internal/app/explain":      {".", "logic", "overlay", "render"},
 	"internal/app/page":         nil, // likewise
 	"internal/app/page/message": {"internal/wire"},
 	"internal/app/page/session": {".", "game", "internal/app", "internal/app/page/message", "internal/wire"},
@@ -86,6 +93,9 @@ var heavy = []string{"fmt", "encoding/json", "os", "net", "flag", "log", "reflec
 // exceptions to heavy and below, each with its reason.
 var exceptions = map[string]string{
 	"proof/certificate os":     "crypto/sha256 imports it; the package opens no file",
+	"render/raster os":         "image/png imports it; the package opens no file",
+	"render/pdf os":            "compress/zlib imports it; the package opens no file",
+	"format/archive os":        "archive/zip and compress/gzip import it; the package opens no file",
 	"internal/puzzletest os":   "it reads the corpora; only tests import it",
 	"internal/puzzletest flag": "by testing",
 	"internal/app/bulk os":     "by proof/certificate",

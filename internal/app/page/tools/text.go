@@ -41,7 +41,7 @@ func read(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	w.BeginArray()
 	var refused []*format.Error
 	total := 0
-	reader := format.NewTextReader(strings.NewReader(text))
+	reader := format.NewReader(strings.NewReader(text))
 	for {
 		record, err := reader.Next()
 		if err == io.EOF {
@@ -155,13 +155,18 @@ var reasons = [format.Kinds]wording{
 	format.OtherForm:      {code: "read.form", text: "form"},
 	format.Link:           {code: "read.form.link"},
 	format.Picture:        {code: "read.form.picture"},
-	format.JSONLines:      {code: "read.form.lines"},
 	format.JSONWithout:    {code: "read.form.without"},
 	format.ServerLink:     {code: "read.form.server", text: "host"},
 	format.Damaged:        {code: "read.damaged", text: "code"},
 	format.Variant:        {code: "read.variant", text: "rule"},
 	format.Bomb:           {code: "read.bomb", number: "times"},
 	format.BadTriple:      {code: "read.candidate", text: "candidate"},
+	format.EmptyInput:     {code: "read.void"},
+	format.NoGrid:         {code: "read.none"},
+	format.BesideFault:    {code: "read.beside"},
+	format.ListCells:      {code: "read.list", number: "cells"},
+	format.NullAndZero:    {code: "read.null"},
+	format.RoundedNumber:  {code: "read.rounded", text: "text"},
 	format.LongDocument:   {code: "read.document.long", number: "bytes"},
 	format.BadXML:         {code: "read.xml", text: "text"},
 	format.XMLEntity:      {code: "read.xml.entity", text: "text"},
@@ -173,7 +178,6 @@ var reasons = [format.Kinds]wording{
 
 // losses are the codes of the kinds of losses.
 var losses = [format.LossKinds]wording{
-	format.LostColumns: {code: "read.loss.columns"},
 	format.LostMembers: {code: "read.loss.members"},
 	format.LostSection: {code: "read.loss.section", text: "section"},
 	format.LostNotes:   {code: "read.loss.notes"},
