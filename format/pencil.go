@@ -8,7 +8,10 @@ import "github.com/entydig/sudoku"
 type pencilGrid struct {
 	rows  int
 	line  int // the number of the first row
+	last  int // the number of the last row with more than one candidate in a cell
 	notes sudoku.Candidates
+
+	uneven *Error // what is wrong with the row that began the grid, if it has one candidate in each cell
 }
 
 // pencilLine reads the part [from:to] of a line as a row of a grid of candidates. The first
@@ -23,7 +26,11 @@ func (r *Reader) pencilLine(l *line, from, to int) bool {
 	}
 	sets, ok := l.pencilRow(from, to)
 	if ok && p.rows == 0 {
-		ok = !r.table.open() && (manyCandidates(&sets) || l.unevenRow(from, to))
+		many := manyCandidates(&sets)
+		if !many {
+			p.uneven = l.unevenRow(from, to)
+		}
+		ok = !r.table.open() && (many || p.uneven != nil)
 	}
 	if !ok {
 		r.endPencil()
@@ -33,13 +40,37 @@ func (r *Reader) pencilLine(l *line, from, to int) bool {
 		return false
 	}
 	copy(p.notes[9*p.rows:], sets[:])
+	if manyCandidates(&sets) {
+		p.last = l.number
+	}
 	if p.rows++; p.rows == 9 {
-		record := Record{Line: p.line, Column: 1, Form: &pencilForm}
-		record.setCandidates(&p.notes)
+		whole := *p
 		*p = pencilGrid{}
-		r.alone(result{record: record})
+		r.alone(whole.result())
 	}
 	return true
+}
+
+// result returns the record of a grid of candidates with nine rows. A grid in which one cell
+// alone has more than one digit is a puzzle with a slip of the pen: the result is an error.
+// So it is if no cell has: then the grid began with a row that is uneven.
+func (p *pencilGrid) result() result {
+	many, slip := 0, sudoku.DigitSet(0)
+	for _, set := range p.notes {
+		if set.Len() > 1 {
+			many++
+			slip = set
+		}
+	}
+	if many == 0 {
+		return result{err: p.uneven}
+	}
+	if many == 1 {
+		return result{err: newError(p.last, 1, CrowdedCell, 0, 0, digitText(slip))}
+	}
+	record := Record{Line: p.line, Column: 1, Form: &pencilForm}
+	record.setCandidates(&p.notes)
+	return result{record: record}
 }
 
 // manyCandidates reports whether a cell of a row has more than one candidate.
@@ -52,15 +83,15 @@ func manyCandidates(sets *[9]sudoku.DigitSet) bool {
 	return false
 }
 
-// unevenRow reports whether the part [from:to] of a line, which is nine cells, has bars and
-// is not a row of a grid, as is a row of a grid of candidates in which all cells are solved
-// and some columns are wide.
-func (l *line) unevenRow(from, to int) bool {
+// unevenRow returns what is wrong with the part [from:to] of a line, which is nine cells, as
+// a row of a grid, if the row has bars. In a grid of candidates, columns may be wider than
+// the cells of a row in which all cells are solved. It returns nil for a row of a grid.
+func (l *line) unevenRow(from, to int) *Error {
 	if l.index('|') < 0 {
-		return false
+		return nil
 	}
 	_, err := parseRow(l, from, to)
-	return err != nil
+	return err
 }
 
 // beginPencil begins a grid of candidates at a line. It takes over the rows of the block, if

@@ -61,6 +61,15 @@ func (r *Reader) KeepFields() { r.keep = true }
 // always make Next wait.
 func (r *Reader) Waits() bool { return r.text == nil || r.text.Waits() }
 
+// Plain returns the reader of the rest of the input if Next has been called and the input is
+// not compressed, and otherwise nil. A caller may go on with it, which is a little faster.
+func (r *Reader) Plain() *format.Reader {
+	if r.packed != "" {
+		return nil
+	}
+	return r.text
+}
+
 // Passed returns what was passed over so far.
 func (r *Reader) Passed() format.Passed {
 	p := r.passed

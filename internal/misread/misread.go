@@ -96,7 +96,7 @@ func Texts(puzzle, solution, other string) []Text {
 		{"groups", with(0, "53..7 ...."), "line 1, column 7: \"....\" is not as long as the other groups of cells"},
 		{"four parts", with(0, "53|.7|..|..."), "line 1, column 1: 4 parts between bars instead of 3 or 9"},
 		{"ten parts", with(0, "5|3|.|.|7|.|.|.|.|.|."), "line 1, column 1: more than 9 parts between bars instead of 3 or 9"},
-		{"one cell askew", strings.Repeat("| 1 2 3 | 4 _ 6 | 7 8  9|\n", 9), "line 1, column 24: three cells between bars are not evenly spaced"},
+		{"one cell askew", strings.Repeat("| 1 2 3 | 4 5 6 | 7 8  9|\n", 9), "line 1, column 24: three cells between bars are not evenly spaced"},
 		{"narrow parts", strings.Repeat("1|2|3\n", 9), "line 1, column 1: a part between bars is too narrow for three cells"},
 		{"digit between cells", strings.Repeat("|  12   |   3 4 |       |\n", 9), "line 1, column 2: a digit stands between the positions of two cells"},
 		{"row without a puzzle", "id,level,puzzle\n1,\"easy, 2\"\n", "line 2, column 12: this row has no column for the puzzle"},
