@@ -41,8 +41,8 @@ func (r *run) benchCommand() *cobra.Command {
 			"counted, which proves or disproves that there is exactly one. The puzzles are\n" +
 			"counted once for the numbers of solutions and guesses, and then again and again\n" +
 			"for the speed. A guess is a branch of the search. The default is one worker.\n\n" +
-			"entydig bench generate measures how fast puzzles are made, and entydig bench rate how\n" +
-			"fast they are rated.",
+			"entydig bench generate measures how fast puzzles are made, and entydig bench rate\n" +
+			"how fast they are rated.",
 		GroupID: "self",
 		Example: "  entydig bench puzzles.txt\n" +
 			"  entydig bench --seconds 10 --format jsonl a.txt b.txt\n" +
