@@ -38,7 +38,7 @@ var rooms = map[string][]string{
 	"canon":                     {".", "internal/geom"},
 	"proof":                     {".", "internal/geom", "internal/pool"},
 	"proof/check":               {}, // a reader can judge it without reading anything else of ours
-	"proof/certificate":         {".", "proof", "proof/check"},
+	"proof/certificate":         {".", "internal/sha256", "proof", "proof/check"},
 	"logic":                     {".", "internal/geom"},
 	"logic/check":               {".", "logic"},
 	"logic/rating":              {".", "logic", "logic/rating/whip"},
@@ -49,6 +49,11 @@ var rooms = map[string][]string{
 	"overlay":                   {"."},
 	"render":                    {".", "overlay"},
 	"render/svg":                {"render"},
+	"render/font":               {},
+	"render/font/noto":          {"render/font"},
+	"render/typeset":            {"render", "render/font"},
+	"render/raster":             {"render"},
+	"render/pdf":                {"render", "render/font", "render/typeset"},
 	"game":                      {".", "overlay"},
 	"generate":                  {".", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
 	"internal/blocks":           {".", "internal/engine", "internal/geom"},
@@ -56,6 +61,7 @@ var rooms = map[string][]string{
 	"internal/app":              nil, // anything but web and the commands
 	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip", "proof/certificate"},
 	"internal/app/certify":      {".", "generate", "internal/app", "internal/wire", "overlay", "proof", "proof/certificate", "render", "render/svg"},
+	"internal/app/explain":      {".", "logic", "overlay", "render"},
 	"internal/app/page":         nil, // likewise
 	"internal/app/page/message": {"internal/wire"},
 	"internal/app/page/session": {".", "game", "internal/app", "internal/app/page/message", "internal/wire"},
@@ -64,6 +70,10 @@ var rooms = map[string][]string{
 	"web/wasm":                  {"internal/app/page", "web/wasm/bridge"},
 	"web/wasm/tools":            {"internal/app/page/tools", "web/wasm/bridge"},
 	"web/wasm/bridge":           {},
+	"web/wasm/argument":         {"internal/app/page/argument", "web/wasm/bridge"},
+	"internal/sha256":           {}, // for js alone
+
+	"internal/app/page/argument": nil, // anything but web and the commands
 }
 
 // faces may be imported by no package of ours.
@@ -80,10 +90,14 @@ var heavy = []string{"fmt", "encoding/json", "os", "net", "flag", "log", "reflec
 // exceptions to heavy and below, each with its reason.
 var exceptions = map[string]string{
 	"proof/certificate os":     "crypto/sha256 imports it; the package opens no file",
+	"render/raster os":         "image/png imports it; the package opens no file",
+	"render/pdf os":            "compress/zlib imports it; the package opens no file",
 	"internal/puzzletest os":   "it reads the corpora; only tests import it",
 	"internal/puzzletest flag": "by testing",
 	"internal/app/bulk os":     "by proof/certificate",
 	"internal/app/certify os":  "by proof/certificate",
+
+	"internal/app/page/argument os": "by proof/certificate, but not on js",
 }
 
 type pkg struct {
