@@ -56,6 +56,7 @@ var rooms = map[string][]string{
 	"render/pdf":                {"render", "render/font", "render/typeset"},
 	"game":                      {".", "overlay"},
 	"generate":                  {".", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
+	"sample":                    {".", "internal/geom", "internal/rng"},
 	"internal/blocks":           {".", "internal/engine", "internal/geom"},
 	"batch":                     {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
 	"internal/app":              nil, // anything but web and the commands
