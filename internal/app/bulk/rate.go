@@ -23,8 +23,10 @@ type Scales struct{ SE, W, B, Human bool }
 type RateRequest struct {
 	Scales       Scales
 	NoUniqueness bool // leave out the techniques that assume that a puzzle has one solution
-	// Limit bounds the time of the scale SE for one puzzle, which then has a lower bound
-	// as its rating. The other scales end by bounds of their own.
+	// Only are the techniques that the scale "human" may use; nil means all of the scale.
+	Only []logic.Technique
+	// Limit bounds the time of each scale for one puzzle, which then has a lower bound as
+	// its rating on that scale.
 	Limit TimeLimit
 }
 
@@ -43,8 +45,7 @@ func (r *Rating) Uniqueness() bool { return r.SE.Uniqueness || r.Human.Uniquenes
 // A grid without a rating is notable.
 func Rate(ctx context.Context, plan Plan, req RateRequest, source Source, write Writer[Rating]) iter.Seq[*Block[Rating]] {
 	newWorker := func() func(context.Context, *Item) Rating {
-		w := &rateWorker{RateRequest: req, plan: plan}
-		return w.rate
+		return newRateWorker(req, plan).rate
 	}
 	return Map(ctx, plan, source, newWorker, write, func(r *Rating) bool { return r.Err != nil })
 }
@@ -58,6 +59,11 @@ type rateWorker struct {
 	human rating.Rater
 }
 
+// newRateWorker returns a worker for a request.
+func newRateWorker(req RateRequest, plan Plan) *rateWorker {
+	return &rateWorker{RateRequest: req, plan: plan}
+}
+
 // rate returns the rating of the puzzle of an item on the scales of the request; scales
 // that were not asked for are zero. If a step fails, r.Err says why, and the scales after
 // it are not rated.
@@ -67,25 +73,50 @@ func (w *rateWorker) rate(ctx context.Context, item *Item) (r Rating) {
 		r.Err = rating.ErrSolved
 	}
 	if r.Err == nil && w.Scales.SE {
-		r.SE, r.Err = w.se.Rate(g, se.Options{NoUniqueness: w.NoUniqueness, Context: w.Limit.context(ctx, w.plan.Now)})
+		r.SE, r.Err = w.se.Rate(g, se.Options{NoUniqueness: w.NoUniqueness, Context: w.limit(ctx)})
 	}
 	if r.Err == nil && w.Scales.W {
-		r.W, r.Err = w.whips.Rate(g, whip.Whips, whip.Ample)
+		r.W, r.Err = w.whips.Rate(g, whip.Whips, w.bound(ctx))
 	}
 	if r.Err == nil && w.Scales.B {
-		r.B, r.Err = w.whips.Rate(g, whip.Braids, whip.Ample)
+		r.B, r.Err = w.whips.Rate(g, whip.Braids, w.bound(ctx))
 	}
 	if r.Err == nil && w.Scales.Human {
-		r.Human, r.Err = w.human.Human(g, rating.Options{NoUniqueness: w.NoUniqueness})
+		r.Human, r.Err = w.human.Human(g, rating.Options{NoUniqueness: w.NoUniqueness, Only: w.Only, Context: w.limit(ctx)})
 	}
 	return r
+}
+
+// limit returns the context of one scale of one puzzle, whose time begins now.
+func (w *rateWorker) limit(ctx context.Context) sudoku.Context {
+	return w.Limit.context(ctx, w.plan.Now)
+}
+
+// bound returns the bound of a search for whips or braids.
+func (w *rateWorker) bound(ctx context.Context) whip.Bound {
+	b := whip.Ample
+	b.Context = w.limit(ctx)
+	return b
 }
 
 // AppendRating appends a rating to b as a line of JSON, with the newline, on the scales
 // that were asked for. engine is the name and the version of the program that rates. r.Err
 // must be nil.
 func AppendRating(b []byte, puzzle sudoku.Grid, r *Rating, scales Scales, engine string) []byte {
-	w := wire.NewWriter(append(puzzle.Append(append(b, `{"puzzle":"`...)), '"'))
+	b = AppendScales(append(puzzle.Append(append(b, `{"puzzle":"`...)), '"'), r, scales)
+	w := wire.NewWriter(b)
+	w.IntField("clues", puzzle.Clues())
+	w.StringField("engine", engine)
+	w.EndObject()
+	w.Newline()
+	return w.Bytes()
+}
+
+// AppendScales appends to b, which must end within an object of JSON and after one of its
+// fields, the fields that hold a rating on some scales, and whether the rating rests on
+// the puzzle having one solution.
+func AppendScales(b []byte, r *Rating, scales Scales) []byte {
+	w := wire.NewWriter(b)
 	if scales.SE {
 		w.Key("se")
 		writeSE(w, r.SE)
@@ -101,10 +132,6 @@ func AppendRating(b []byte, puzzle sudoku.Grid, r *Rating, scales Scales, engine
 		writeHuman(w, &r.Human)
 	}
 	w.BoolField("uniqueness", r.Uniqueness())
-	w.IntField("clues", puzzle.Clues())
-	w.StringField("engine", engine)
-	w.EndObject()
-	w.Newline()
 	return w.Bytes()
 }
 
@@ -151,7 +178,7 @@ func writeWhips(w *wire.Writer, name string, r whip.Rating) {
 func writeHuman(w *wire.Writer, h *rating.Human) {
 	w.BeginObject()
 	w.IntField("score", h.Score)
-	w.StringField("technique", h.Hardest.String())
+	w.StringField("technique", Hardest(h))
 	w.Key("steps")
 	w.BeginObject()
 	for _, t := range techniques {
@@ -186,9 +213,18 @@ func RatingText(r *Rating, scales Scales) string {
 		text += " B=" + r.B.String()
 	}
 	if scales.Human {
-		text += " HUMAN=" + atLeast(r.Human.Complete) + strconv.Itoa(r.Human.Score) + "/" + r.Human.Hardest.String() + "/" + strconv.Itoa(r.Human.Bottleneck)
+		text += " HUMAN=" + atLeast(r.Human.Complete) + strconv.Itoa(r.Human.Score) + "/" + Hardest(&r.Human) + "/" + strconv.Itoa(r.Human.Bottleneck)
 	}
 	return text[1:]
+}
+
+// Hardest returns the name of the hardest technique of a rating, or "none" if the rating
+// ended before any step.
+func Hardest(h *rating.Human) string {
+	if !h.Hardest.Valid() {
+		return "none"
+	}
+	return h.Hardest.String()
 }
 
 // atLeast returns ">=" for a number that is not complete, and otherwise "".

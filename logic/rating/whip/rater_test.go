@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic"
 	"github.com/entydig/sudoku/logic/rating/whip"
 )
@@ -104,7 +105,7 @@ func TestBounds(t *testing.T) {
 func TestWork(t *testing.T) {
 	r := new(whip.Rater)
 	cut := 0
-	for _, g := range minimal(t, "work", 100) {
+	for _, g := range puzzletest.Minimal(t, "work", 100) {
 		for _, f := range []whip.Family{whip.Whips, whip.Braids} {
 			exact, err := r.Rate(g, f, whip.Ample)
 			if err != nil {
@@ -126,6 +127,45 @@ func TestWork(t *testing.T) {
 		}
 	}
 	if cut < 50 {
+		t.Errorf("%d answers were cut short", cut)
+	}
+}
+
+// An ender is a context that ends after it was asked a number of times.
+type ender struct{ left int }
+
+func (e *ender) Err() error {
+	if e.left--; e.left < 0 {
+		return errors.New("ended")
+	}
+	return nil
+}
+
+// TestContext holds that a search ends with its context, with an answer that the true
+// rating does not contradict.
+func TestContext(t *testing.T) {
+	r := new(whip.Rater)
+	cut := 0
+	for _, g := range puzzletest.Minimal(t, "work", 60) {
+		for _, f := range []whip.Family{whip.Whips, whip.Braids} {
+			exact, err := r.Rate(g, f, whip.Ample)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for asked := range 4 {
+				b := whip.Ample
+				b.Context = &ender{asked}
+				got, err := r.Rate(g, f, b)
+				switch {
+				case err != nil || got.Length > exact.Length || got.Outcome != whip.AtLeast && got != exact:
+					t.Errorf("%v %v, asked %d times: %v, %v, want %v or less", g, f, asked, got, err, exact)
+				case got.Outcome == whip.AtLeast:
+					cut++
+				}
+			}
+		}
+	}
+	if cut < 20 {
 		t.Errorf("%d answers were cut short", cut)
 	}
 }
@@ -169,7 +209,7 @@ func TestNoAllocation(t *testing.T) {
 	if raceDetector {
 		t.Skip("the race detector makes pools drop values")
 	}
-	all := minimal(t, "memory", 40)
+	all := puzzletest.Minimal(t, "memory", 40)
 	r := new(whip.Rater)
 	rate := func() {
 		for _, g := range all {
@@ -189,7 +229,7 @@ func TestNoAllocation(t *testing.T) {
 // TestRatersAreIndependent holds that Raters in several goroutines give what one
 // gives; run it with -race.
 func TestRatersAreIndependent(t *testing.T) {
-	all := minimal(t, "goroutines", 30)
+	all := puzzletest.Minimal(t, "goroutines", 30)
 	rate := func() (list []whip.Rating) {
 		r := new(whip.Rater)
 		for _, g := range all {
@@ -257,7 +297,7 @@ func FuzzRate(f *testing.F) {
 // least", and never "none" for a position that has chains.
 func TestChainsOfHardPuzzles(t *testing.T) {
 	r := new(whip.Rater)
-	for _, row := range lines(t, "rated/w_b.tsv") {
+	for _, row := range puzzletest.Lines(t, "rated/w_b.tsv") {
 		columns := tabbed(row)
 		b, exact := rating(t, columns[3]).Exact()
 		if !exact || b < 8 {
