@@ -182,8 +182,8 @@ func (t *table) row(l *line, fields [][2]int) result {
 	p, s := fields[puzzle], [2]int{}
 	if solution >= 0 && solution < len(fields) && l.isSolutionText(fields[solution]) {
 		s = fields[solution]
-	} else {
-		solution = -1
+	} else if solution >= 0 && solution < len(fields) && fields[solution][0] < fields[solution][1] {
+		solution = -1 // a word such as "none", which is kept as a text
 	}
 	if err := l.pair(&rec, p, s); err != nil {
 		return result{err: err}

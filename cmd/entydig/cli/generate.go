@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/entydig/sudoku/canon"
 	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/app"
 	"github.com/entydig/sudoku/internal/app/bulk"
@@ -42,6 +43,7 @@ type puzzleFlags struct {
 type madeFlags struct {
 	solution     bool
 	certificates text // a directory
+	distinct     bool
 }
 
 // generateCommand returns `entydig generate`.
@@ -92,6 +94,7 @@ func (r *run) generateCommand() *cobra.Command {
 	b := r.jobFlags(cmd)
 	b.outputFlag(cmd, func(fs *pflag.FlagSet) {
 		fs.BoolVar(&extra.solution, "solution", false, "write the solution as well, after the puzzle")
+		fs.BoolVar(&extra.distinct, "distinct", false, "leave out puzzles that equal an earlier one up to symmetry (100 bytes of memory for each puzzle)")
 		extra.certificates = text{kind: "DIR"}
 		fs.Var(&extra.certificates, "certificates", "write the certificate of each puzzle into a directory, and its hash into jsonl and csv")
 	})
@@ -181,9 +184,46 @@ func (b *jobFlags) generate(cmd *cobra.Command, f *puzzleFlags, wanted *aimFlags
 	if err := j.writeHeader(shape.columns); err != nil {
 		return j.close(0, err)
 	}
+	if extra.distinct {
+		return j.generateDistinct(req, shape.in(j.form), &f.timeout)
+	}
 	return finish(j, bulk.Generate(j.ctx, j.plan, req, shape.in(j.form)), func(a *bulk.Answer[bulk.Made]) {
 		j.notMade(a.Result.Err, &f.timeout)
 	})
+}
+
+// generateDistinct does what the end of generate does, and leaves out each puzzle that
+// equals an earlier one up to symmetry. It reports their number.
+func (j *job) generateDistinct(req bulk.Request, write func([]byte, *bulk.Answer[bulk.Made]) []byte, timeout *duration) error {
+	nothing := func(b []byte, _ *bulk.Answer[bulk.Made]) []byte { return b } // puzzles are written here, in order
+	var seen canon.Set
+	var text []byte
+	left := 0
+	done, err := 0, error(nil)
+	for b := range bulk.Generate(j.ctx, j.plan, req, nothing) {
+		for i := range b.Items {
+			a := &b.Items[i]
+			switch {
+			case a.Result.Err != nil:
+				j.notMade(a.Result.Err, timeout)
+			case !seen.Add(canon.Of(a.Puzzle).Grid):
+				left++
+			case err == nil:
+				text = write(text[:0], a)
+				err = j.write(text)
+			}
+		}
+		if err != nil {
+			j.cancel()
+			break
+		}
+		done += len(b.Items)
+		j.progress.add(len(b.Items))
+	}
+	if err = j.close(done, err); err == nil && left > 0 {
+		j.run.report(plural(left, "puzzle")+" left out, up to symmetry the same as an earlier one", "")
+	}
+	return err
 }
 
 // refused turns the *[generate.OptionError] err into the failure of the flag with the

@@ -40,6 +40,7 @@ type input struct {
 	reader records   // of the open file, or nil
 	file   io.Closer // the open file, or nil for standard input
 
+	records   bool // items have their records, with all fields
 	positions bool // positions are read, not puzzles; a name may be a position itself
 }
 
@@ -55,6 +56,7 @@ type records interface {
 type puzzleReader struct {
 	archive *archive.Reader
 	plain   *format.Reader // reads the rest of an input that is not compressed, or nil
+	records bool           // items have their records
 }
 
 // Waits reports whether Next may block.
@@ -80,6 +82,10 @@ func (r *puzzleReader) next() (format.Record, error) {
 func (r *puzzleReader) Next(item *bulk.Item) error {
 	record, err := r.next()
 	*item = bulk.Item{File: record.File, Line: record.Line, Puzzle: record.Givens}
+	if r.records && err == nil {
+		kept := record // only this copy is allocated
+		item.Record = &kept
+	}
 	return err
 }
 
@@ -187,12 +193,25 @@ func (in *input) openNext() error {
 			return cannot("read", name, err)
 		}
 		text, in.file = f, f
+		if !in.positions && isParquet(f) {
+			info, err := f.Stat()
+			if err == nil {
+				text, err = openParquet(f, info.Size())
+			}
+			if err != nil {
+				return cannot("read", name, err)
+			}
+		}
 	}
 	ahead := newReadAhead(in.ctx, &metered{text, &in.read})
 	if in.positions {
 		in.reader = newPositionReader(ahead)
 	} else {
-		in.reader = &puzzleReader{archive: archive.NewReader(ahead)}
+		puzzles := archive.NewReader(ahead)
+		if in.records {
+			puzzles.KeepFields()
+		}
+		in.reader = &puzzleReader{archive: puzzles, records: in.records}
 	}
 	return nil
 }

@@ -82,6 +82,8 @@ var commands = []func(*run) *cobra.Command{
 	(*run).stepsCommand,
 	(*run).pathCommand,
 	(*run).hintCommand,
+	(*run).convertCommand,
+	(*run).checkCommand,
 	(*run).canonicalCommand,
 	(*run).renderCommand,
 	(*run).serveCommand,

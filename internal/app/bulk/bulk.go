@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/format"
 	"github.com/entydig/sudoku/internal/blocks"
 	"github.com/entydig/sudoku/internal/engine"
 	"github.com/entydig/sudoku/logic"
@@ -39,6 +40,7 @@ type Item struct {
 	Err    error  // why there is no puzzle, or nil
 	Index  uint64 // of a puzzle that is made, or of a position; of a puzzle that is read it is 0
 
+	Record   *format.Record  // the whole record of a puzzle that is read, if the source keeps it; otherwise nil
 	Position *logic.Position // if positions are read, and not puzzles; otherwise nil
 }
 
