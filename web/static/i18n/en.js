@@ -251,7 +251,7 @@ export default {
   "read.form.without": "This JSON object has no text named “puzzle”.",
   "read.void": "The input is empty.",
   "read.none": "No 81 cells of a puzzle stand together in this text.",
-  "read.beside": "This grid stands directly below one that is wrong, so where it begins is not certain. Put an empty line between grids.",
+  "read.beside": "Rows directly above or below this grid are wrong, so where the grid begins is not certain. Put an empty line between grids.",
   "read.list": "A list of {cells} {cells|one:cell|other:cells} among lists of 9.",
   "read.null": "Null and 0 stand in one list, so the digits may be 0 to 8. Use 1 to 9 for digits, and 0 or null for a blank.",
   "read.rounded": "{text} is a number that a spreadsheet has rounded, and the digits of the puzzle are lost. Import the column of puzzles as text in the spreadsheet, and export it again.",

@@ -251,7 +251,7 @@ export default {
   "read.form.without": "Ce JSON n’a pas de texte nommé « puzzle ».",
   "read.void": "Le texte est vide.",
   "read.none": "Ce texte ne contient nulle part les 81 cases d’une grille.",
-  "read.beside": "Cette grille suit directement une grille erronée : son début n’est pas certain. Laissez une ligne vide entre les grilles.",
+  "read.beside": "Des lignes juste au-dessus ou au-dessous de cette grille sont erronées : son début n’est pas certain. Laissez une ligne vide entre les grilles.",
   "read.list": "Une liste de {cells} {cells|one:case|other:cases} parmi des listes de 9.",
   "read.null": "Null et 0 se trouvent dans la même liste : les chiffres vont peut-être de 0 à 8. Utilisez 1 à 9 pour les chiffres et 0 ou null pour une case vide.",
   "read.rounded": "{text} est un nombre arrondi par un tableur : les chiffres de la grille sont perdus. Importez la colonne des grilles comme texte dans le tableur, puis exportez-la de nouveau.",

@@ -251,7 +251,7 @@ export default {
   "read.form.without": "Denne JSON-en har ingen tekst med navnet «puzzle».",
   "read.void": "Teksten er tom.",
   "read.none": "Ingen steder i denne teksten står det 81 ruter i en oppgave.",
-  "read.beside": "Dette rutenettet står rett under et som er feil, så det er ikke sikkert hvor det begynner. Sett en tom linje mellom rutenettene.",
+  "read.beside": "Rader rett over eller under dette rutenettet er feil, så det er ikke sikkert hvor det begynner. Sett en tom linje mellom rutenettene.",
   "read.list": "En liste med {cells} {cells|one:rute|other:ruter} blant lister med 9.",
   "read.null": "Null og 0 står i samme liste, så sifrene kan være 0 til 8. Bruk 1 til 9 for sifre og 0 eller null for en tom rute.",
   "read.rounded": "{text} er et tall som et regneark har rundet av, og sifrene i oppgaven er tapt. Importer kolonnen med oppgaver som tekst i regnearket, og eksporter den på nytt.",
