@@ -202,6 +202,15 @@ func TestQueueCluster(t *testing.T) {
 		t.Error(err)
 	}
 	same(t, got, want)
+	again := 0
+	for i := range 5 {
+		text, _ := os.ReadFile(filepath.Join(dir, fmt.Sprint("worker", i, ".log")))
+		again += strings.Count(string(text), `msg="a job comes again"`)
+	}
+	t.Logf("%d jobs came to a second worker", again)
+	if again == 0 {
+		t.Error("no job came to a second worker: the test has disturbed nothing")
+	}
 }
 
 // TestQueueCutOff makes a data set with a worker in a network of its own, which is cut off
