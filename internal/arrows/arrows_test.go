@@ -28,6 +28,8 @@ var rooms = map[string][]string{
 	"internal/wire":             {},
 	"internal/refsolve":         {},
 	"internal/arrows":           {},
+	"internal/deflate":          {},
+	"internal/jsontext":         {},
 	"internal/xmltext":          {},
 	"internal/script":           {},
 	"internal/misread":          {},                // inputs for the tests of several rooms
@@ -45,7 +47,8 @@ var rooms = map[string][]string{
 	"logic/rating/se":           {".", "internal/geom"},
 	"logic/rating/target":       {"generate", "internal/pool", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip"},
 	"logic/rating/whip":         {".", "internal/geom", "logic"},
-	"format":                    {".", "internal/script", "internal/xmltext"},
+	"format/archive":            {"format"},
+	"format":                    {".", "internal/deflate", "internal/jsontext", "internal/script", "internal/xmltext"},
 	"overlay":                   {"."},
 	"render":                    {".", "overlay"},
 	"render/svg":                {"render"},
@@ -62,7 +65,7 @@ var rooms = map[string][]string{
 	"internal/app":              nil, // anything but web and the commands
 	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip", "proof/certificate"},
 	"internal/app/certify":      {".", "generate", "internal/app", "internal/wire", "overlay", "proof", "proof/certificate", "render", "render/svg"},
-	"internal/app/explain":      {".", "logic", "overlay", "render"},
+	"internal/app/explain":      {".", "logic", "overlay", "render", "render/svg"},
 	"internal/app/page":         nil, // likewise
 	"internal/app/page/message": {"internal/wire"},
 	"internal/app/page/session": {".", "game", "internal/app", "internal/app/page/message", "internal/wire"},
@@ -93,6 +96,7 @@ var exceptions = map[string]string{
 	"proof/certificate os":     "crypto/sha256 imports it; the package opens no file",
 	"render/raster os":         "image/png imports it; the package opens no file",
 	"render/pdf os":            "compress/zlib imports it; the package opens no file",
+	"format/archive os":        "archive/zip and compress/gzip import it; the package opens no file",
 	"internal/puzzletest os":   "it reads the corpora; only tests import it",
 	"internal/puzzletest flag": "by testing",
 	"internal/app/bulk os":     "by proof/certificate",
