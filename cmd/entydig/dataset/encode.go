@@ -25,7 +25,7 @@ func (s *Set) newEncoder(w io.Writer) *encoder {
 	e := &encoder{set: s, sum: NewSum(w)}
 	e.out = bufio.NewWriterSize(e.sum, 256<<10)
 	if s.Spec.Format == "parquet" {
-		e.table = parquetfile.NewWriter(e.out, s.Columns(), "entydig "+s.Version)
+		e.table = parquetfile.NewWriter(e.out, s.Columns(), "entydig", s.Version)
 	}
 	return e
 }

@@ -114,8 +114,8 @@ type journalHead struct {
 //
 // The error is ErrLocked, a *[ChangedError], a *[DamagedError], or says that the folder
 // cannot be read or written, or holds something else. Close the folder.
-func Open(dir string, set *Set, run string, repair bool) (f *Folder, err error) {
-	f = &Folder{Set: set, dir: dir, run: run, entries: make([]entry, set.Shards()), older: map[int]entry{}}
+func Open(dir string, set *Set, run string, repair bool) (_ *Folder, err error) {
+	f := &Folder{Set: set, dir: dir, run: run, entries: make([]entry, set.Shards()), older: map[int]entry{}}
 	if err := f.check(); err != nil {
 		return nil, err
 	}

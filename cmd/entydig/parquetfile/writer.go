@@ -29,15 +29,15 @@ type Writer struct {
 }
 
 // NewWriter returns a writer of a table to w. There must be at least one column, and no two
-// may have the same name. maker is the name of the program that the file states.
-func NewWriter(w io.Writer, columns []Column, maker string) *Writer {
+// may have the same name. program and version are those that the file states as its maker.
+func NewWriter(w io.Writer, columns []Column, program, version string) *Writer {
 	schema := parquet.NewSchema("rows", newTable(columns))
 	return &Writer{
 		columns: columns,
 		out: parquet.NewWriter(w, schema,
 			parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
 			parquet.MaxRowsPerRowGroup(RowGroup),
-			parquet.CreatedBy(maker, "", ""),
+			parquet.CreatedBy(program, version, "none"),
 			parquet.DataPageStatistics(false)),
 	}
 }
