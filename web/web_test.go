@@ -277,7 +277,7 @@ func TestBuiltPage(t *testing.T) {
 			t.Errorf("%s.gz does not unpack to %s (%v)", name, name, err)
 		}
 	}
-	for _, name := range []string{"index.html", "core.wasm", "tools.wasm", "wasm_exec.js"} {
+	for _, name := range []string{"index.html", "core.wasm", "tools.wasm", "argument.wasm", "wasm_exec.js"} {
 		if all[name].brotli == nil || all[name].gzip == nil {
 			t.Errorf("%s is missing or has no twins", name)
 		}
@@ -286,9 +286,10 @@ func TestBuiltPage(t *testing.T) {
 
 // What the page may weigh, in bytes as a browser that takes brotli loads it.
 const (
-	maxCore  = 520_000 // the engine
-	maxTools = 560_000 // what reads and proves, loaded after the first puzzle is there
-	maxTotal = 625_000 // every other file of the page, more than the first puzzle needs
+	maxCore     = 520_000 // the engine
+	maxTools    = 560_000 // what reads and counts, loaded after the first puzzle is there
+	maxArgument = 540_000 // what shows why there is no other solution, loaded when it is asked for
+	maxTotal    = 640_000 // every other file of the page, more than the first puzzle needs
 )
 
 func TestBuiltPageSize(t *testing.T) {
@@ -299,7 +300,7 @@ func TestBuiltPageSize(t *testing.T) {
 		if all[name].brotli != nil {
 			size = len(all[name].brotli)
 		}
-		if name != "tools.wasm" {
+		if name != "tools.wasm" && name != "argument.wasm" {
 			total += size
 		}
 		t.Logf("%8d %s", size, name)
@@ -310,10 +311,13 @@ func TestBuiltPageSize(t *testing.T) {
 	if tools := len(all["tools.wasm"].brotli); tools > maxTools {
 		t.Errorf("tools.wasm is %d bytes compressed, at most %d are allowed", tools, maxTools)
 	}
+	if argument := len(all["argument.wasm"].brotli); argument > maxArgument {
+		t.Errorf("argument.wasm is %d bytes compressed, at most %d are allowed", argument, maxArgument)
+	}
 	if total > maxTotal {
 		t.Errorf("the page is %d bytes compressed, at most %d are allowed (go test -v lists the files)", total, maxTotal)
 	}
-	t.Logf("%8d without tools.wasm, %d for the engine", total, len(all["core.wasm"].brotli))
+	t.Logf("%8d without tools.wasm and argument.wasm, %d for the engine", total, len(all["core.wasm"].brotli))
 }
 
 // TestBuiltPagePolicy holds the policy in index.html, for hosts that send no

@@ -8,6 +8,7 @@ import { LEVELS } from '../generator.js';
 import { view } from '../session.js';
 import { announce } from '../status.js';
 import { button, field, h } from '../ui.js';
+import { argumentSection } from './argument.js';
 import { verdictBox } from './verdict.js';
 
 const DEFAULT_EACH = 300;
@@ -17,16 +18,18 @@ export function openProof() {
   const one = h('div', { class: 'results' });
   const many = h('div', { class: 'results' });
   const { puzzle, verdict } = view();
+  const argument = verdict.status === 'unique' ? argumentSection(puzzle.givens) : null;
   openDialog('proof.title', () => [
     verdictBox(puzzle.givens, verdict, puzzle.clues),
     h('p', { class: 'hint' }, t('proof.how')),
     h('div', { class: 'row' }, button('proof.replay', () => replay(puzzle.givens, one), { class: 'main', icon: 'play' })),
     one,
+    argument && argument.node,
     h('h3', {}, t('proofs.title')),
     h('p', { class: 'hint' }, t('proofs.how')),
     fresh(many),
     many,
-  ], { wide: true, closed: () => { stopJobs(one); stopJobs(many); } });
+  ], { wide: true, closed: () => { stopJobs(one); stopJobs(many); argument?.close(); } });
 }
 
 /**
