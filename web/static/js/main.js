@@ -59,7 +59,6 @@ async function begin() {
     if (document.activeElement === document.body) focusBoard();
     watchLinks();
     refill();
-    (await import('./card.js')).startCard();
     await Promise.all([prepareJobs(), import('./backup.js')]); // the service worker comes last: when it is there, everything is
     startOffline();
   } catch (error) {

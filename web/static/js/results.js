@@ -1,6 +1,7 @@
 // This file counts what the player has done: per level, over time, and day by day.
 
 import { LEVELS } from './generator.js';
+import { t, time } from './i18n.js';
 import { all, get, put, settled } from './records.js';
 
 /** @typedef {import('./records.js').Result} Result */
@@ -72,3 +73,26 @@ export function streaks(list, today) {
 export function timesOf(list, level, most) {
   return list.filter((result) => result.solved && result.level === level).sort((a, b) => a.wall - b.wall).slice(-most).map(({ ms, wall }) => ({ ms, wall }));
 }
+
+/**
+ * Returns what there is to tell at the end of a game besides its time, as names with their values: the best and the mean time of the
+ * level, and for a daily puzzle the streak. Without an earlier game there is nothing to tell.
+ * @param {View} next
+ * @returns {Promise<[name: string, value: string][]>}
+ */
+export async function endFacts(next) {
+  const { level, origin } = next.puzzle;
+  const [rows, list] = await Promise.all([statistics(), results()]);
+  /** @type {[name: string, value: string][]} */
+  const facts = [];
+  const row = rows.find((one) => one.level === (LEVELS.includes(level) ? level : ''));
+  if (next.phase === 'solved' && row && row.solved > 1) {
+    facts.push([t(next.clock.ms <= row.best ? 'end.record' : 'stats.best'), time(row.best)], [t('stats.mean'), time(row.total / row.solved)]);
+  }
+  const { now } = streaks(list, dayOf(Date.now()));
+  if (next.phase === 'solved' && origin === 'daily' && now > 0) facts.push([t('end.streak'), t('end.days', { days: now })]);
+  return facts;
+}
+
+/** Returns the level above a level, or undefined if there is none. @param {string} level */
+export function harderThan(level) { return LEVELS.includes(level) ? LEVELS[LEVELS.indexOf(level) + 1] : undefined; }

@@ -64,7 +64,7 @@ function showTrouble(code, params = {}) {
   if (code === 'storage.room') return announce(t(code, params));
   lasting = code ? { code, params } : undefined;
   const place = document.getElementById('trouble') ?? h('p', { id: 'trouble', role: 'alert' });
-  if (!place.isConnected) byId('side').prepend(place);
+  if (!place.isConnected) byId('top').after(place);
   place.textContent = lasting ? say(lasting) : '';
   place.hidden = !lasting;
 }

@@ -6,7 +6,7 @@ import { digitsOf } from '../library.js';
 import { act, keepMarks, record, view } from '../session.js';
 import { announce } from '../status.js';
 import { button, field, h, icon } from '../ui.js';
-import { miniature } from './miniature.js';
+import { miniature } from '../miniature.js';
 
 /** Opens the dialog with the bookmarks. */
 export function openBookmarks() {

@@ -2,13 +2,12 @@
 
 import { openDialog } from '../dialog.js';
 import { formatDay, t, time } from '../i18n.js';
-import { view } from '../session.js';
 import { title } from '../facts.js';
 import { forget, games, openGame } from '../library.js';
 import { announce } from '../status.js';
-import { playHere } from '../session.js';
+import { playHere, view } from '../session.js';
 import { h, icon } from '../ui.js';
-import { miniature } from './miniature.js';
+import { miniature, progressBar } from '../miniature.js';
 
 const STEP = 50; // games that are shown at a time
 
@@ -49,12 +48,11 @@ function row(game, show, close) {
     if (!undo) return announce(t('tabs.elsewhere'));
     announce(t('games.dropped', { name }), false, [{ key: 'undo', run: async () => { await undo(); await show(); announce(t('games.undropped')); } }]);
   };
-  const filled = 81 - game.clues - game.holes;
-  const progress = h('progress', { max: 81 - game.clues, value: filled, 'aria-hidden': 'true' });
+  const done = 1 - game.holes / (81 - game.clues || 1);
   return h('li', {},
     h('button', { type: 'button', 'aria-current': game.id === view().game && 'true', onclick: open },
       miniature(game.givens, game.board),
-      h('span', {}, name, h('br'), h('small', {}, formatDay(game.played)), progress),
+      h('span', {}, name, h('br'), h('small', {}, formatDay(game.played)), progressBar(done, t('games.done', { percent: Math.floor(100 * done) }))),
       h('small', {}, `${game.state === 'playing' ? t('games.holes', { holes: game.holes }) : t(`games.${game.state}`)} · ${time(game.ms)}`)),
     h('button', { type: 'button', 'aria-label': t('games.drop', { name }), title: t('games.drop', { name }), onclick: drop }, icon('trash')));
 }
