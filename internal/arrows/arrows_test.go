@@ -49,13 +49,20 @@ var rooms = map[string][]string{
 	"overlay":                   {"."},
 	"render":                    {".", "overlay"},
 	"render/svg":                {"render"},
+	"render/font":               {},
+	"render/font/noto":          {"render/font"},
+	"render/typeset":            {"render", "render/font"},
+	"render/raster":             {"render"},
+	"render/pdf":                {"render", "render/font", "render/typeset"},
 	"game":                      {".", "overlay"},
 	"generate":                  {".", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
+	"sample":                    {".", "internal/geom", "internal/rng"},
 	"internal/blocks":           {".", "internal/engine", "internal/geom"},
 	"batch":                     {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
 	"internal/app":              nil, // anything but web and the commands
 	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip", "proof/certificate"},
 	"internal/app/certify":      {".", "generate", "internal/app", "internal/wire", "overlay", "proof", "proof/certificate", "render", "render/svg"},
+	"internal/app/explain":      {".", "logic", "overlay", "render", "render/svg"},
 	"internal/app/page":         nil, // likewise
 	"internal/app/page/message": {"internal/wire"},
 	"internal/app/page/session": {".", "game", "internal/app", "internal/app/page/message", "internal/wire"},
@@ -84,6 +91,8 @@ var heavy = []string{"fmt", "encoding/json", "os", "net", "flag", "log", "reflec
 // exceptions to heavy and below, each with its reason.
 var exceptions = map[string]string{
 	"proof/certificate os":     "crypto/sha256 imports it; the package opens no file",
+	"render/raster os":         "image/png imports it; the package opens no file",
+	"render/pdf os":            "compress/zlib imports it; the package opens no file",
 	"internal/puzzletest os":   "it reads the corpora; only tests import it",
 	"internal/puzzletest flag": "by testing",
 	"internal/app/bulk os":     "by proof/certificate",
