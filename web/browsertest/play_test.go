@@ -158,9 +158,9 @@ func TestCheck(t *testing.T) {
 	p.clickCell(3)
 	p.press("Digit5")
 	p.press("Enter")
-	p.waitStatus(`2 entries are wrong, and 1 of them clashes with another digit\.`)
+	p.waitStatus(`2 entries are wrong, 1 of them clashes\.`)
 	p.axe("checked, with a conflict")
-	p.click("button", "Remove only what is wrong")
+	p.click("button", "Remove them")
 	p.waitStatus(`2 wrong entries removed\. Everything else stays\.`)
 	if s := p.squares(); s[wrong].digit != 0 || s[3].digit != 0 || s[right].digit == 0 {
 		t.Errorf("removed: %s", p.grid())
@@ -174,7 +174,7 @@ func TestShowSolution(t *testing.T) {
 	p.clickCell(1)
 	p.press(digitKey(solution.At(1)))
 	p.click("button", "Show solution")
-	p.waitStatus(`The whole board is filled in, and the game counts as shown\. .*`)
+	p.waitStatus(`This fills in the whole board, and the game counts as shown\.`)
 	if g := p.grid(); len(holes(g)) != 54 {
 		t.Errorf("shown at the first press: %s", g)
 	}
