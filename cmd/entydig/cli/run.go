@@ -72,6 +72,9 @@ func (r *run) root() *cobra.Command {
 // commands has a function that returns each command, in the order of the help.
 var commands = []func(*run) *cobra.Command{
 	(*run).generateCommand,
+	(*run).batchCommand,
+	(*run).workerCommand,
+	(*run).distinctCommand,
 	(*run).solveCommand,
 	(*run).countCommand,
 	(*run).verifyCommand,
@@ -81,6 +84,7 @@ var commands = []func(*run) *cobra.Command{
 	(*run).pathCommand,
 	(*run).hintCommand,
 	(*run).canonicalCommand,
+	(*run).renderCommand,
 	(*run).serveCommand,
 	(*run).pageCommand,
 	(*run).benchCommand,
