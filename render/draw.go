@@ -10,7 +10,7 @@ import (
 // Shares of a cell's side, in hundredths.
 const (
 	digitSize   = 66
-	noteSize    = 27
+	noteSize    = 31
 	digitHeight = 72 // of a digit, in hundredths of the font's size: so it is centred
 )
 

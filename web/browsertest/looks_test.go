@@ -39,7 +39,7 @@ func TestFault095And108Sizes(t *testing.T) {
 			if first.width < 24 || first.height < 24 {
 				t.Errorf("a cell is %.0f x %.0f pixels", first.width, first.height)
 			}
-			pad := all.under("group", "Number pad").all("button", "Enter .*")
+			pad := all.under("toolbar", "Number pad").all("button", "Enter .*")
 			if len(pad) != 9 {
 				t.Fatalf("%d keys on the pad", len(pad))
 			}
@@ -68,14 +68,15 @@ func TestFault095And108Sizes(t *testing.T) {
 // dialogs maps the buttons that open a dialog to its name.
 var dialogs = map[string]string{
 	"New game": "New game", "Open a puzzle": "Open a puzzle", "My games": "My games", "Share and print": "Share and print",
-	"The proof": "The proof", "Statistics": "Statistics", "Settings": "Settings", "Help": "Help",
+	"Print puzzle sheets": "Print puzzle sheets", "The proof": "The proof", "Statistics": "Statistics", "Settings": "Settings", "Help": "Help",
 }
 
 // openByMenu opens a dialog by its button, or by the menu of a narrow window.
 func (p *page) openByMenu(button, dialog string) {
 	p.t.Helper()
 	if !p.has("button", button) {
-		p.openDialog("Menu", "Menu")
+		p.click("button", "Menu")
+		p.waitFor("dialog", "Menu")
 		p.clickNode(p.findIn("dialog", "Menu", "button", button))
 	} else {
 		p.click("button", button)

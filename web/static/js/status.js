@@ -58,7 +58,8 @@ export function restate() {
  * @param {View['can']} can
  */
 function showMessage(message, can) {
-  announce(sentence(message), ECHO.test(message.code));
+  const first = message.code === 'game.new' && !can.undoNew; // there is nothing to tell about the first game of a visitor
+  announce(sentence(message), first || ECHO.test(message.code));
   if (!override) shown = { message, can };
   const offer = OFFERS[message.code];
   if (override || !offer?.wanted(can)) return;

@@ -30,7 +30,7 @@ type Settings struct {
 // DefaultSettings returns the settings of a new player.
 func DefaultSettings() Settings {
 	return Settings{
-		Conflicts: true, AutoClean: true, Peers: true, Same: true, Letters: true,
+		Conflicts: true, AutoClean: true, Peers: true, Same: true, Clock: true, Letters: true,
 		Labels: "short", Theme: "auto", Palette: "standard", Language: "auto",
 	}
 }
