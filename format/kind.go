@@ -40,8 +40,13 @@ const (
 	OtherForm           // Text: the name of the form, the same in every language
 	Link                // to somewhere else
 	Picture             // and no text
-	JSONLines           // an object on several lines
 	JSONWithout         // an object without a text "puzzle"
+	EmptyInput          // nothing at all
+	NoGrid              // text without 81 cells anywhere
+	BesideFault         // a grid right below one that is not whole, so that neither can be told apart
+	ListCells           // not nine cells in a list among lists of nine; Number: how many
+	NullAndZero         // both the word null and 0 in a list, so that its digits may be 0 to 8
+	RoundedNumber       // a number that a spreadsheet has rounded; Text: the number
 
 	// TextKinds is one more than the greatest kind that the reader of
 	// [NewTextReader] gives. The kinds from here on are about documents.
@@ -68,7 +73,6 @@ type LossKind uint8
 // Kinds of loss.
 const (
 	_           LossKind = iota
-	LostColumns          // columns of a table
 	LostMembers          // members of an object of JSON
 	LostSection          // Text: its header, such as "[Colours]"
 
@@ -95,8 +99,6 @@ type Loss struct {
 // String describes the loss in English. l.Kind must be one of the kinds above.
 func (l Loss) String() string {
 	switch l.Kind {
-	case LostColumns:
-		return "other columns are not kept"
 	case LostMembers:
 		return "other members are not kept"
 	case LostElement:

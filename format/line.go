@@ -43,6 +43,10 @@ func (l *line) set(number int, text []byte) {
 		if r == utf8.RuneError && size == 1 {
 			r = badByte + rune(text[i])
 		}
+		if joins(r) && len(l.runes) > 0 {
+			i += size
+			continue
+		}
 		l.runes, l.folded = append(l.runes, r), append(l.folded, fold(r))
 		i += size
 	}

@@ -18,6 +18,14 @@ type Reader struct {
 	source   source
 	line     line                   // the line that is read
 	block    block                  // the rows of the grid that is read
+	fields   [][2]int               // memory for the fields of a line
+	scan     scan                   // the pieces of the line that is read
+	grids    []onLine               // memory for the grids of a line
+	previous sudoku.Grid            // the last puzzle that was read
+	listed   int                    // the number of the last line that was a puzzle by itself
+	passed   Passed                 // what was passed over
+	pairs    bool                   // a grid that solves the puzzle before it is put into its record
+	ahead    *result                // in pairs: the result after the one that Next has returned, or nil
 	table    table                  // the columns, after the header of a table
 	section  section                // the section that is read
 	sections *Record                // the puzzle of a file with sections, until its last section has been read
@@ -63,6 +71,7 @@ func NewTextReader(text io.Reader) *Reader {
 // reads no document, as long as the caller does not set its field document.
 func newReader(text io.Reader, forms []*Form) *Reader {
 	r := &Reader{source: source{from: text}, forms: forms}
+	r.block.over = &r.passed
 	for _, f := range forms {
 		for _, b := range []byte(f.first) {
 			r.starts[b] = true
@@ -94,6 +103,9 @@ func Parse(text string) (Record, error) {
 // call continues after it. Any other error is the end: [io.EOF], or the error that
 // the stream ended with.
 func (r *Reader) Next() (record Record, err error) {
+	if r.pairs {
+		return r.nextPair()
+	}
 	if r.betweenGrids() && r.plain(&record) {
 		r.answered = true
 		return record, nil
@@ -102,11 +114,49 @@ func (r *Reader) Next() (record Record, err error) {
 	return record, err
 }
 
+// WaitForSolutions makes r return each puzzle only when it knows whether the next grid of
+// the text is the solution, which it then puts into the record. Without this, Next returns
+// a puzzle as soon as it is complete, and passes over a grid of several lines, or with a
+// title on its line, that is the solution of the puzzle before it. It must be called before
+// the first Next.
+func (r *Reader) WaitForSolutions() { r.pairs = true }
+
+// nextPair does what Next does for a reader that waits for solutions.
+func (r *Reader) nextPair() (Record, error) {
+	res := result{}
+	if r.ahead != nil {
+		res, r.ahead = *r.ahead, nil
+	} else {
+		res.err = r.next(&res.record)
+	}
+	if res.err != nil || res.record.Solution != (sudoku.Grid{}) {
+		return res.record, res.err
+	}
+	next := result{}
+	next.err = r.next(&next.record)
+	if next.err == nil && isSolution(&next.record.Givens, &res.record.Givens) {
+		res.record.Solution = next.record.Givens
+	} else {
+		r.ahead = &next
+	}
+	return res.record, nil
+}
+
+// minUnique is the least number of clues of a puzzle with one solution (McGuire, Tugemann
+// and Civario 2012).
+const minUnique = 17
+
+// isSolution reports whether g solves a puzzle that is not g itself, and that has clues
+// enough for one solution only.
+func isSolution(g, puzzle *sudoku.Grid) bool {
+	return g.Extends(*puzzle) && *g != *puzzle && g.Solved() && puzzle.Clues() >= minUnique
+}
+
 // betweenGrids reports whether the next line is read as text and is not part of
 // anything that an earlier line began: a grid, a table, a section.
 func (r *Reader) betweenGrids() bool {
 	return r.begun && r.returned == len(r.queue) && !r.ended && r.nextOf == nil &&
-		!r.block.open() && !r.table.on && r.section == noSection
+		!r.block.open() && !r.table.open() && r.section == noSection
 }
 
 // next does the work of Next for everything but a plain line. It writes the next puzzle to
@@ -154,7 +204,7 @@ func (r *Reader) next(record *Record) error {
 // puzzles as they come flushes its answers first, because the other end of the
 // stream may be waiting for them.
 func (r *Reader) Waits() bool {
-	return r.returned == len(r.queue) && !r.ended && !r.source.ready()
+	return r.ahead == nil && r.returned == len(r.queue) && !r.ended && !r.source.ready()
 }
 
 // All yields each puzzle that has not been read yet, or the *[Error] in its place, in the
@@ -205,6 +255,7 @@ func (r *Reader) plain(record *Record) bool {
 	s.start += size
 	s.line++
 	record.Line, record.Column, record.Form = s.line, 1, &lineForm
+	r.previous, r.listed = record.Givens, s.line
 	return true
 }
 
@@ -218,13 +269,13 @@ func (r *Reader) read(text []byte, long bool) {
 	l.clear(from, to)
 	switch {
 	case from == to && long:
-		r.refuse(tooLong(l), false)
+		r.alone(result{err: tooLong(l)})
 		return
 	case from == to && l.count('\t') == 8:
 		r.row(l, from, to) // an empty row of a spreadsheet
 		return
 	case from == to:
-		r.table.on = false
+		r.closeTable()
 		r.block.blank()
 		r.emit()
 		return
@@ -237,7 +288,7 @@ func (r *Reader) read(text []byte, long bool) {
 	case l.text[from] == '[' && r.header(l, from, to) || r.section == skipping:
 	case r.foreign(l, from, to, first):
 	case long:
-		r.refuse(tooLong(l), false)
+		r.alone(result{err: tooLong(l)})
 	default:
 		r.words(l, from, to)
 	}
@@ -267,33 +318,32 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 // words reads a line that is not empty; [from:to] are its bounds. It queues what the line
 // completes, or adds the line to the table or the block. The line is the first of these
 // that it can be: a line of a form with functions of its own, a puzzle of 81 cells outside
-// a table, the header of a table, a row of it, a title, a rule, any other puzzle on a
-// line, and a row of a grid.
+// a table, a row of a table, a link, a rule, any other puzzle on a line, a row of a grid, and
+// what [Reader.scanned] finds.
 func (r *Reader) words(l *line, from, to int) {
 	if f := r.formOf(l, from, to); f != nil {
 		r.own(f, l, from, to)
 		return
 	}
 	switch {
-	case !r.table.on && l.isList(from, to):
+	case !r.table.open() && l.isList(from, to):
 		r.alone(l.record(from, from+sudoku.Cells, from, to))
-	case l.kinds&isMark != 0 && r.table.header(l, from, to):
-		r.block.flush()
-		r.emit()
-	case r.table.on && r.table.fits(l, from, to):
-		r.alone(r.table.row(l, from, to))
-	case l.kinds&isMark != 0 && isTitle(l, from, to):
-		r.block.flush()
-		r.emit()
 	case l.isRule(from, to):
 		r.block.rule()
 		r.emit()
+	case r.table.open() && r.tableRow(l, from, to):
 	default:
-		if res, ok := listLine(l, from, to); ok {
+		res, ok := listLine(l, from, to)
+		switch {
+		case !ok:
+			r.row(l, from, to)
+		case res.record.Column > from+1 && !r.pairs && isSolution(&res.record.Givens, &r.previous):
+			r.block.flush()
+			r.emit()
+			r.passed.Solutions++ // it has a caption, or a number that the puzzle has, too
+		default:
 			r.alone(res)
-			return
 		}
-		r.row(l, from, to)
 	}
 }
 
@@ -320,31 +370,76 @@ func (r *Reader) own(f *Form, l *line, from, to int) {
 	r.alone(res)
 }
 
-// row adds the part [from:to] of a line to the block as a row of a grid. If it is not a
-// row, the block gets the error, so that the whole grid around the line is refused. row
+// row adds the part [from:to] of a line to the block if it is a row of a grid, perhaps
+// after signs or a name that stand before it. Otherwise it hands the line to scanned. row
 // then queues the grids that have ended.
 func (r *Reader) row(l *line, from, to int) {
-	w, err := parseRow(l, from, to)
-	if err != nil {
-		r.block.refuse(err)
+	var w row
+	var err *Error
+	if from == to || has(l.text[from], isCell) || !isLetter(l.text[from]) { // an error takes long to make
+		w, err = parseRow(l, from, to)
+	}
+	if err == nil && w.n == 9 {
+		r.block.add(w)
 		r.emit()
 		return
 	}
-	r.block.add(w)
-	r.emit()
-}
-
-// refuse refuses the present line with an error. If last is set, it queues the error at
-// once and ends the reading. Otherwise the block gets the error, so that the whole grid
-// around the line is refused with it.
-func (r *Reader) refuse(err *Error, last bool) {
-	if last {
-		r.alone(result{err: err})
-		r.end(io.EOF)
+	if err == nil && w.n > 0 && w.n < 9 && l.kinds&(isMark|isOdd|isQuote) == 0 && from < to && !isBeside(l.text[from]) {
+		r.block.add(w)
+		r.emit()
 		return
 	}
-	r.block.refuse(err)
-	r.emit()
+	if v, ok := peeled(l, from, to); ok {
+		r.block.add(v)
+		r.emit()
+		return
+	}
+	r.scanned(l, from, to, w, err)
+}
+
+// peeled reads the part [from:to] of a line as a row after the signs and the name before
+// it, or without the full stop that the LaTeX package sudoku writes after a row. ok is
+// false if that is not a row of nine cells, or of the cells of a vector of R.
+func peeled(l *line, from, to int) (w row, ok bool) {
+	index, at := l.indexed(from, to)
+	if index == 0 {
+		at = l.peel(from, to)
+	}
+	if at == from && l.text[to-1] == '.' && l.count('|') == 10 {
+		to--
+	} else if at == from || at == to {
+		return w, false
+	}
+	sub := l.part(at, to)
+	begin, end := sub.bounds()
+	w, err := parseRow(&sub, begin, end)
+	if err != nil || w.weak || w.n != 9 && index == 0 {
+		return w, false
+	}
+	w.column += at
+	if w.index = index; w.n > maxCells {
+		for _, b := range sub.text {
+			if has(b, isCell) {
+				w.more = append(w.more, digit(b))
+			}
+		}
+	}
+	return w, true
+}
+
+// refuse refuses the present line with an error. If last is set, it ends the reading after
+// that. An incomplete grid before the line gets the error, so that it is refused with the
+// line; otherwise the error is queued at once.
+func (r *Reader) refuse(err *Error, last bool) {
+	if last || !r.block.open() || r.block.whole() {
+		r.alone(result{err: err})
+	} else {
+		r.block.refuse(err)
+		r.emit()
+	}
+	if last {
+		r.end(io.EOF)
+	}
 }
 
 // alone ends the grid and the sections before the present line, queues their results, and
@@ -354,15 +449,25 @@ func (r *Reader) alone(res result) {
 	r.emit()
 	r.leaveSections()
 	r.queue = append(r.queue, res)
+	if res.err == nil {
+		r.previous, r.listed = res.record.Givens, r.source.line
+	}
 }
 
 // emit queues the results of the grids that have ended, or adds them to the puzzle of a
 // file with sections. It empties r.block.done.
 func (r *Reader) emit() {
 	for _, res := range r.block.done {
-		if r.section == noSection || !r.addToSections(res) {
-			r.queue = append(r.queue, res)
+		switch {
+		case r.section != noSection && r.addToSections(res):
+			continue
+		case res.err == nil && !r.pairs && isSolution(&res.record.Givens, &r.previous):
+			r.passed.Solutions++
+			continue
+		case res.err == nil:
+			r.previous = res.record.Givens
 		}
+		r.queue = append(r.queue, res)
 	}
 	r.block.done = r.block.done[:0]
 }
@@ -375,29 +480,27 @@ func (r *Reader) end(err error) {
 	if r.ended {
 		return
 	}
+	r.block.cut = r.listed > 0 && r.source.line == r.listed+1
 	r.block.flush()
 	r.emit()
 	r.leaveSections()
+	r.closeTable()
 	r.ended, r.err = true, err
 	if err == io.EOF && !r.answered && len(r.queue) == 0 {
-		r.queue = append(r.queue, result{err: newError(max(r.source.line, 1), 1, NoPuzzle, 0, 0, "")})
+		r.queue = append(r.queue, result{err: r.nothing()})
 	}
+}
+
+// nothing returns the error of a text without any puzzle.
+func (r *Reader) nothing() *Error {
+	switch {
+	case r.passed.Lines > 0:
+		return newError(r.passed.First, 1, NoGrid, 0, 0, "")
+	case r.source.line == 0 && !r.begun:
+		return newError(1, 1, EmptyInput, 0, 0, "")
+	}
+	return newError(max(r.source.line, 1), 1, NoPuzzle, 0, 0, "")
 }
 
 // tooLong returns the error of a line that is longer than maxLine.
 func tooLong(l *line) *Error { return l.numbered(0, LongLine, maxLine) }
-
-// isTitle reports whether the part [from:to] of a line is a title such as "Grid 07".
-// Project Euler's list of puzzles has one before each puzzle.
-func isTitle(l *line, from, to int) bool {
-	const word = "grid "
-	if to-from == len(word) || !l.begins(from, to, word) {
-		return false
-	}
-	for _, b := range l.text[from+len(word) : to] {
-		if b < '0' || b > '9' {
-			return false
-		}
-	}
-	return true
-}

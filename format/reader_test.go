@@ -162,7 +162,11 @@ func TestSolutionsAndComments(t *testing.T) {
 		{p + " " + s, "", true},
 		{p + "," + s + "\r", "", true},
 		{p + "," + s + ",easy", "easy", true},
-		{p + " 7.2 " + s, "", true},
+		{p + " 7.2 " + s, "7.2", true},
+		{"a " + p + " 7.2; " + s + " # b", "a 7.2 b", true},
+		{s + "," + p, "", true},
+		{"> " + p, "", false},
+		{p[:27] + " " + p[27:54] + " " + p[54:] + " # b", "b", false},
 		{p + " # " + s, s, false},
 		{"17," + p + "," + s, "17", true},
 		{"17 " + p + " x", "17 x", false},
@@ -254,10 +258,10 @@ func (p *pieces) Read(b []byte) (int, error) {
 // A line is read as soon as its end is there, as a terminal or a pipe gives it.
 func TestReaderDoesNotWait(t *testing.T) {
 	p := puzzle.String() + "\n"
-	for _, rest := range [][]string{{p}, {p + p}, {p, p}, {"", p + p[:40], p[40:]}, {p + "#\n" + p}, {"5\n" + p}, {"\uFEFF" + p}, {"\uFEFF"[:1], "\uFEFF"[1:] + p}, {p[:81] + "\r\n" + p}} {
+	for _, rest := range [][]string{{p}, {p + p}, {p, p}, {"", p + p[:40], p[40:]}, {p + "#\n" + p}, {p[1:] + p}, {"\uFEFF" + p}, {"\uFEFF"[:1], "\uFEFF"[1:] + p}, {p[:81] + "\r\n" + p}} {
 		r := format.NewReader(&pieces{t, rest})
 		n := strings.Count(strings.Join(rest, ""), puzzle.String())
-		if rest[0] == "5\n"+p {
+		if rest[0] == p[1:]+p {
 			n++ // an error first
 		}
 		for range n {

@@ -82,7 +82,7 @@ func (e *Error) Is(target error) bool {
 	case sudoku.ErrSyntax:
 		return true
 	case ErrEmpty:
-		return e.Kind == NoPuzzle
+		return e.Kind == NoPuzzle || e.Kind == EmptyInput || e.Kind == NoGrid
 	case ErrOtherForm:
 		return e.Kind >= OtherForm && e.Kind <= JSONWithout
 	case ErrSeveral:

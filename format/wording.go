@@ -42,8 +42,13 @@ var reasons = [Kinds]string{
 	OtherForm:      "this looks like {text}, which is not read",
 	Link:           "this looks like a link without a puzzle in it",
 	Picture:        "this looks like a picture, and only text is read",
-	JSONLines:      "this looks like JSON over several lines, and only one object on each line is read",
 	JSONWithout:    "this JSON object has no text named \"puzzle\"",
+	EmptyInput:     "the input is empty",
+	NoGrid:         "no 81 cells of a puzzle stand together in this text",
+	BesideFault:    "this grid stands directly below one that is wrong, so where it begins is not certain",
+	ListCells:      "a list of {number} {number|one:cell|other:cells} among lists of 9",
+	NullAndZero:    "null and 0 stand in one list, so the digits may be 0 to 8",
+	RoundedNumber:  "{text} is a number that a spreadsheet has rounded, and the digits of the puzzle are lost",
 	LongDocument:   "a document of more than {number} bytes",
 	BadXML:         "this is not well-formed XML: {text}",
 	XMLEntity:      "document types and entities are not read: {text}",
@@ -63,8 +68,12 @@ var hints = [Kinds]string{
 	OtherForm:   otherHint,
 	Link:        otherHint,
 	Picture:     otherHint,
-	JSONLines:   otherHint,
 	JSONWithout: otherHint,
+
+	NoGrid:        otherHint,
+	BesideFault:   "put an empty line between grids",
+	NullAndZero:   "use 1 to 9 for digits, and 0 or null for a blank",
+	RoundedNumber: "import the column of puzzles as text in the spreadsheet, and export it again",
 }
 
 // otherHint is the hint for text in a form that is not read.

@@ -27,7 +27,6 @@ type Generator struct {
 	options Options
 	row     *symmetryRow
 	stops   []int // the numbers of clues to draw from; empty if digs visit all orbits
-	targets []Target
 	orbits  []orbit
 	spread  spread
 }
@@ -58,15 +57,11 @@ func New(o Options) (*Generator, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Level == 0 && o.Clues.IsZero() && o.Holes.IsZero() && !o.Minimal {
+	if o.unset() {
 		o.Level = DefaultLevel
 	}
 	o.Symmetry = o.Symmetry.orDefault()
-	targets := []Target{cluesTarget{}}
-	if o.Target != nil {
-		targets = append(targets, o.Target)
-	}
-	return &Generator{options: o, row: &symmetries[o.Symmetry], stops: stops, targets: targets, orbits: orbitsOf(o.Symmetry)}, nil
+	return &Generator{options: o, row: &symmetries[o.Symmetry], stops: stops, orbits: orbitsOf(o.Symmetry)}, nil
 }
 
 // Options returns the options of g with the defaults filled in.
@@ -109,7 +104,7 @@ func (g *Generator) Items(run Run) iter.Seq2[Result, error] {
 		panic("generate: Items: want a count of at least 1")
 	}
 	return func(yield func(Result, error) bool) {
-		if sideBySide && run.Count > 1 {
+		if sideBySide && run.Count > 1 && g.options.Target == nil {
 			g.makeSideBySide(&run, yield)
 			return
 		}
@@ -188,16 +183,15 @@ func (g *Generator) begin(d *digger, index uint64, grid, order int, stop Range) 
 	d.begin(stop)
 }
 
-// met reports whether the puzzle at the end of a dig meets every target, given the number
-// of clues that the item wants. It overwrites d.dug.
-func (g *Generator) met(d *digger, stop Range) bool {
-	d.dug = Dug{digger: d, wanted: stop}
-	for _, t := range g.targets {
-		if !t.Met(&d.dug) {
-			return false
-		}
+// met reports whether the puzzle at the end of a dig has the number of clues that the item
+// wants, which p has, and meets the target. The target may change d.proven to an easier
+// puzzle, and p.Nearest. met overwrites d.dug.
+func (g *Generator) met(d *digger, p *Progress) bool {
+	if !p.Clues.IsZero() && d.proven.left != p.Clues.Min {
+		return false
 	}
-	return true
+	d.dug = Dug{digger: d, progress: p, free: p.Clues.IsZero() && !g.options.Minimal}
+	return g.options.Target == nil || g.options.Target.Met(&d.dug)
 }
 
 // result returns the puzzle at the end of a dig, which was dig number tries of its item,

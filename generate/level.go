@@ -18,7 +18,7 @@ const (
 	Hard                    // 24 to 29
 )
 
-// DefaultLevel is used when Level, Clues, Holes and Minimal of [Options] are all
+// DefaultLevel is used when Level, Clues, Holes, Minimal and Target of [Options] are all
 // unset.
 const DefaultLevel = Medium
 

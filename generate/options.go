@@ -21,7 +21,7 @@ const (
 // Options say which puzzles to make. Only Seed must be given. The zero value of
 // each other field means that the field is not set.
 type Options struct {
-	Level    Level    // not set: no level, or [Medium] if Clues, Holes and Minimal are not set either
+	Level    Level    // not set: no level, or [Medium] if Clues, Holes, Minimal and Target are not set either
 	Clues    Range    // number of clues; not set: the band of Level
 	Holes    Range    // number of holes, instead of Clues
 	Minimal  bool     // without any of its clues (with a symmetry: without any orbit of clues) a puzzle has several solutions
@@ -155,6 +155,12 @@ func (o Options) stops() ([]int, error) {
 	return stops, nil
 }
 
+// unset reports whether o says nothing about the puzzles, so that the default level is
+// meant.
+func (o Options) unset() bool {
+	return o.Level == 0 && o.Clues.IsZero() && o.Holes.IsZero() && !o.Minimal && o.Target == nil
+}
+
 // clues returns the numbers of clues that o asks for, and the name of the field that
 // restricts them most. The zero Range means any number. The error is an *[OptionError] if
 // fields contradict each other or no puzzle has such a number. o.Level must be valid.
@@ -169,10 +175,10 @@ func (o Options) clues() (field string, r Range, err error) {
 		field, r = "holes", Range{sudoku.Cells - o.Holes.Max, sudoku.Cells - o.Holes.Min}
 	case o.Level != 0:
 		return "level", o.Level.Clues(), nil
-	case o.Minimal:
-		return field, Range{}, nil
-	default:
+	case o.unset():
 		return "level", DefaultLevel.Clues(), nil
+	default:
+		return field, Range{}, nil
 	}
 	if err := checkBounds(field, r); err != nil {
 		return "", Range{}, err

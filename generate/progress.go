@@ -14,6 +14,11 @@ type Progress struct {
 	Tries  int   // digs that have ended
 	Fewest int   // the least number of clues at the end of a dig
 	Most   int   // the greatest number of clues at the end of a dig
+
+	// Nearest says what the puzzle reached that came nearest to the target. It is empty if
+	// the target never called [Dug.Near].
+	Nearest  string
+	distance int // of that puzzle
 }
 
 // count adds a dig that ended with a number of clues to p.Tries, p.Fewest and p.Most.
@@ -38,8 +43,8 @@ type TargetError struct {
 	Cause   error  // the error of the context
 }
 
-// Error returns the target that was not reached, the numbers of clues that were reached
-// instead, and the number of tries.
+// Error returns the target that was not reached, what was reached instead, and the number
+// of tries.
 func (e *TargetError) Error() string {
 	text := ErrTarget.Error()
 	switch {
@@ -51,6 +56,8 @@ func (e *TargetError) Error() string {
 	switch {
 	case e.Tries == 0:
 		return text + ": no time for a single try"
+	case e.Nearest != "":
+		text += ": the nearest puzzle " + e.Nearest + ","
 	case e.Minimal && e.Most > e.Fewest:
 		text += ": the minimal puzzles found had " + strconv.Itoa(e.Fewest) + " to " + strconv.Itoa(e.Most) + " clues"
 	default:

@@ -206,7 +206,7 @@ func (m *maker) finish(d *dig) {
 	j := d.job
 	p := &j.progress
 	p.count(d.proven.left)
-	if m.g.met(&d.digger, p.Clues) {
+	if m.g.met(&d.digger, p) {
 		j.found = d.grid
 		j.result = m.g.result(&d.digger, j.index, d.grid*ordersPerGrid+d.order+1)
 	} else {

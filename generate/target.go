@@ -9,18 +9,29 @@ import "github.com/entydig/sudoku"
 type Target interface {
 	// Met reports whether a puzzle meets the condition. The answer may depend on
 	// nothing but the puzzle, so that the same seed gives the same puzzles. Met is
-	// called by any number of goroutines.
+	// called by any number of goroutines. It may call the methods of p.
 	Met(p *Dug) bool
 
 	// Describe describes the condition for a message, such as "rating 3.0-4.5".
 	Describe() string
 }
 
-// A Dug is the puzzle that was left at the end of a dig: it has exactly one
-// solution. A Dug is valid only during the call of [Target.Met].
+// A Dug is a puzzle with exactly one solution, made by digging. A Dug is valid only
+// during the call that it is passed to.
 type Dug struct {
-	digger *digger
-	wanted Range // the number of clues of the item; not set: any number
+	digger   *digger
+	progress *Progress // of the item
+	free     bool      // the puzzle may have any number of clues, and need not be minimal
+}
+
+// Near tells the generator how near p came to the target, if the target can tell: a
+// distance in a unit of the target's own, and a function that describes what p reaches,
+// such as "has 6.7". The error of an item that was not made, and its progress, name what
+// the nearest puzzle reached. Near calls reached if p is nearer than all before it.
+func (p *Dug) Near(distance int, reached func(*Dug) string) {
+	if q := p.progress; q.Nearest == "" || distance < q.distance {
+		q.Nearest, q.distance = reached(p), distance
+	}
 }
 
 // Clues returns the number of clues.
@@ -34,13 +45,3 @@ func (p *Dug) Puzzle() sudoku.Grid {
 
 // Solution returns the one solution of the puzzle.
 func (p *Dug) Solution() sudoku.Grid { return gridOf(&p.digger.digits) }
-
-// cluesTarget is the condition that every generator has: the puzzle has the number of
-// clues that was drawn for the item, if one was.
-type cluesTarget struct{}
-
-// Met reports whether p has the wanted number of clues.
-func (cluesTarget) Met(p *Dug) bool { return p.wanted.IsZero() || p.Clues() == p.wanted.Min }
-
-// Describe describes the condition.
-func (cluesTarget) Describe() string { return "number of clues" }

@@ -54,7 +54,8 @@ type walker struct {
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 
 	digger
-	search engine.Search
+	search   engine.Search
+	progress Progress // of the item
 
 	sets   [walkSets]mask    // set k is at k modulo walkSets
 	added  int               // sets since the start of the walk, those overwritten included

@@ -2,31 +2,14 @@ package logic_test
 
 import (
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic"
 )
-
-// corpus returns the text of a file in the folder that ENTYDIG_CORPORA names,
-// which has other people's data. It skips the test if that is not set, and
-// fails it if the file cannot be read.
-func corpus(t testing.TB, name string) string {
-	t.Helper()
-	dir := os.Getenv("ENTYDIG_CORPORA")
-	if dir == "" {
-		t.Skip("skipped: ENTYDIG_CORPORA names no folder of corpora")
-	}
-	text, err := os.ReadFile(filepath.Join(dir, name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
 
 // A libraryCase is a line of HoDoKu's regression library.
 type libraryCase struct {
@@ -40,7 +23,7 @@ type libraryCase struct {
 // libraryCases returns the cases of HoDoKu's regression library, and skips the
 // test if there is no folder of corpora.
 func libraryCases(t testing.TB) (cases []libraryCase) {
-	for line := range strings.Lines(corpus(t, "reglib/technique_cases.txt")) {
+	for _, line := range puzzletest.Lines(t, "reglib/technique_cases.txt") {
 		line = strings.TrimSpace(line)
 		if !strings.HasPrefix(line, ":") {
 			continue
@@ -122,8 +105,7 @@ func TestLibraryInOtherForms(t *testing.T) {
 			continue
 		}
 		for range 2 {
-			form := randomForm(dice)
-			other := form.apply(c)
+			other := inForm(c, puzzletest.RandomForm(dice))
 			p, err := logic.Parse(other.line)
 			if err != nil {
 				t.Fatalf("%s: %v", other.line, err)
@@ -140,40 +122,9 @@ func TestLibraryInOtherForms(t *testing.T) {
 	}
 }
 
-// A form is a symmetry of the board.
-type form struct {
-	digits, rows, columns []int
-	turn                  bool
-}
-
-// randomForm returns a symmetry that it draws from dice.
-func randomForm(dice *rand.Rand) form {
-	lines := func() (order []int) {
-		for _, band := range dice.Perm(3) {
-			for _, line := range dice.Perm(3) {
-				order = append(order, 3*band+line)
-			}
-		}
-		return order
-	}
-	return form{dice.Perm(9), lines(), lines(), dice.IntN(2) == 1}
-}
-
-// cell returns where the form puts a cell.
-func (f form) cell(c sudoku.Cell) sudoku.Cell {
-	r, k := f.rows[c.Row()], f.columns[c.Column()]
-	if f.turn {
-		r, k = k, r
-	}
-	return sudoku.CellAt(r, k)
-}
-
-// digit returns what the form makes of a digit.
-func (f form) digit(d sudoku.Digit) sudoku.Digit { return sudoku.Digit(f.digits[d-1] + 1) }
-
-// apply returns c in another form: its line, its digits and its result change,
-// and its code and variant do not. c stays as it is.
-func (f form) apply(c libraryCase) libraryCase {
+// inForm returns c in the form f: its line, its digits and its result change, and its
+// code and variant do not.
+func inForm(c libraryCase, f puzzletest.Form) libraryCase {
 	fields := strings.Split(c.line, ":")
 	var cells [sudoku.Cells]string
 	n, sign := 0, ""
@@ -184,16 +135,16 @@ func (f form) apply(c libraryCase) libraryCase {
 		}
 		text := "."
 		if r != '.' && r != '0' {
-			text = sign + string(rune('0'+f.digit(sudoku.Digit(r-'0'))))
+			text = sign + string(rune('0'+f.Digit(sudoku.Digit(r-'0'))))
 		}
-		cells[f.cell(sudoku.Cell(n))] = text
+		cells[f.Cell(sudoku.Cell(n))] = text
 		n, sign = n+1, ""
 	}
 	fields[3] = strings.Join(cells[:], "")
 	for _, i := range []int{4, 5, 6} {
 		list, _ := logic.ParseTriples(fields[i])
 		for k, x := range list {
-			list[k] = sudoku.Candidate{Cell: f.cell(x.Cell), Digit: f.digit(x.Digit)}
+			list[k] = sudoku.Candidate{Cell: f.Cell(x.Cell), Digit: f.Digit(x.Digit)}
 		}
 		fields[i] = logic.Triples(list)
 	}
@@ -201,7 +152,7 @@ func (f form) apply(c libraryCase) libraryCase {
 	other.line = strings.Join(fields, ":")
 	other.digits = 0
 	for d := range c.digits.All() {
-		other.digits = other.digits.Add(f.digit(d))
+		other.digits = other.digits.Add(f.Digit(d))
 	}
 	other.result = sorted(fields[5] + " " + fields[6])
 	return other

@@ -16,6 +16,12 @@ const (
 	Scope                    // a house that an explanation is about
 	Strong                   // a strong link
 	Weak                     // a weak link
+	Pattern                  // a candidate of the pattern of a step
+	Fin                      // a candidate beside the pattern, such as a fin or a pivot
+	On                       // a candidate that a chain finds true
+	Off                      // a candidate that a chain finds false
+	Place                    // a candidate that a step places
+	Remove                   // a candidate that a step removes
 	roleEnd
 )
 
@@ -35,6 +41,12 @@ const (
 	Outline                      // a frame around a house
 	Line                         // a line between two candidates
 	Dashes                       // a line of dashes between two candidates
+	Ring                         // a circle around a candidate
+	Square                       // a square around a candidate
+	ThickRing                    // a circle of a thick line around a candidate
+	Lozenge                      // a square on its corner around a candidate
+	ThickSquare                  // a square of a thick line around a candidate
+	CrossOut                     // two strokes through a candidate
 )
 
 // roles is the table of roles: the name of each role in the page's protocol, and its shape.
@@ -49,6 +61,12 @@ var roles = [Roles]struct {
 	Scope:    {"scope", Outline},
 	Strong:   {"strong", Line},
 	Weak:     {"weak", Dashes},
+	Pattern:  {"pattern", Ring},
+	Fin:      {"fin", Square},
+	On:       {"on", ThickRing},
+	Off:      {"off", Lozenge},
+	Place:    {"place", ThickSquare},
+	Remove:   {"remove", CrossOut},
 }
 
 // Valid reports whether r is one of the roles above.

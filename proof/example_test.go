@@ -45,7 +45,7 @@ func ExampleBranch_AppendText() {
 	// 1. Suppose r9c3=5.
 	//    Then r9c2=6 (only place in row 9), r9c2=9 (only place in row 9).
 	//    But then r9c2 has two digits.
-	//    So r9c3<>5.
+	//    So r9c3<>5 (hidden pair 6, 9 in row 9).
 	// 2. Suppose r4c4=8.
 	//    Then r5c9=8 (only place in box 6), r7c9=8 (only place in row 7).
 	//    But then column 9 has two digits 8.
@@ -53,5 +53,5 @@ func ExampleBranch_AppendText() {
 	// 3. Suppose r8c9=8.
 	//    Then r8c6=1 (only place in row 8), r8c6=2 (only place in row 8).
 	//    But then r8c6 has two digits.
-	//    So r8c9<>8.
+	//    So r8c9<>8 (hidden pair 1, 2 in row 8).
 }

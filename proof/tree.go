@@ -43,8 +43,8 @@ func (s Statement) String() string {
 	return s.Candidate.Cell.String() + "<>" + strconv.Itoa(int(s.Candidate.Digit))
 }
 
-// A Move is a statement that follows. Known marks one that follows from the clues and
-// from branches of one supposition that came before, whatever this branch assumes.
+// A Move is a statement that follows. Known marks one that follows from the clues and from
+// branches that came before, whatever this branch assumes.
 type Move struct {
 	Statement
 	Reason
@@ -83,6 +83,7 @@ func (r *Refutation) Tree() *Branch {
 		r:        r,
 		cnf:      NewCNF(r.Puzzle, r.Solution),
 		value:    map[Literal]bool{},
+		depends:  map[Literal]bool{},
 		branches: map[int]*Branch{},
 	}
 	b.first = b.cnf.Clauses() + 1
@@ -127,23 +128,6 @@ func (b *Branch) rank(s Statement) int {
 	return len(b.Suppose)
 }
 
-// Locked reports whether b refutes a candidate by locked candidates: all places of
-// its digit in a box share a line with it, or all places in a line share a box.
-func (b *Branch) Locked() bool {
-	if len(b.Suppose) != 1 || !b.Suppose[0].Holds || b.End.Kind != OnlyPlace {
-		return false
-	}
-	c := b.Suppose[0].Candidate
-	for _, m := range b.Moves {
-		houses := m.Candidate.Cell.Houses()
-		place := m.Other == c && slices.Contains(houses[:], b.End.House)
-		if m.Holds && !m.Known || place && b.End.House.Kind() != "box" && m.Candidate.Cell.Box() != c.Cell.Box() {
-			return false
-		}
-	}
-	return b.End.Digit == c.Digit
-}
-
 // All yields b and the branches inside it, at any depth, each after those inside it.
 func (b *Branch) All(yield func(*Branch) bool) { b.all(yield) }
 
@@ -164,32 +148,53 @@ type builder struct {
 	cnf      CNF
 	first    int              // number of the first step
 	value    map[Literal]bool // literals that are true in the present step
+	depends  map[Literal]bool // those of them that depend on what the step supposes
 	branches map[int]*Branch  // of the steps so far
 }
 
 // branch returns a new branch for the step with an index. It makes the literals of the
 // clause false, and follows the hints of the step until one of them names a clause without
-// a literal left. It overwrites b.value. The branches of all steps before, except helpers,
-// must be in b.branches. Number and Inside are not set.
+// a literal left. It overwrites b.value and b.depends. The branches of all steps before,
+// except helpers, must be in b.branches. Number and Inside are not set.
 func (b *builder) branch(step int) *Branch {
 	clear(b.value)
+	clear(b.depends)
 	s := b.r.Steps[step]
 	branch := &Branch{Step: step}
 	for _, l := range s.Clause {
-		b.value[-l] = true
+		b.value[-l], b.depends[-l] = true, true
 		branch.Suppose = append(branch.Suppose, statement(-l))
 	}
 	slices.Reverse(branch.Suppose)
 	for _, h := range s.Hints {
-		unit, open := b.unit(h)
-		if !open {
+		if !b.follow(branch, h) {
 			branch.End = b.reason(h, 0)
 			break
 		}
-		b.value[unit] = true
-		branch.Moves = append(branch.Moves, Move{Statement: statement(unit), Reason: b.reason(h, unit), Known: b.known(h)})
 	}
 	return branch
+}
+
+// follow appends the move to branch that the clause with a number gives, unless its
+// statement is there already. Before a helper, it appends the moves that the helper stands
+// for. It returns false if all literals of the clause are false, which ends the branch.
+func (b *builder) follow(branch *Branch, number int) bool {
+	if number >= b.first && b.r.Steps[number-b.first].Helper {
+		hints := b.r.Steps[number-b.first].Hints
+		for _, h := range hints[:len(hints)-1] {
+			b.follow(branch, h)
+		}
+	}
+	unit, open := b.unit(number)
+	if !open || b.value[unit] {
+		return open
+	}
+	b.value[unit] = true
+	for _, l := range b.clause(number) {
+		b.depends[unit] = b.depends[unit] || b.depends[-l]
+	}
+	branch.Moves = append(branch.Moves, Move{Statement: statement(unit), Reason: b.reason(number, unit), Known: !b.depends[unit]})
+	return true
 }
 
 // statement returns the statement that l makes. It panics if l is not a literal of the
@@ -217,12 +222,6 @@ func (b *builder) clause(number int) []Literal {
 		return b.r.Steps[number-b.first].Clause
 	}
 	return b.cnf.Clause(number)
-}
-
-// known reports whether the clause with a number has one literal only: it is a clue, or a
-// step that states one literal.
-func (b *builder) known(number int) bool {
-	return len(b.clause(number)) == 1
 }
 
 // reason returns the rule, clue or branch behind the clause with a number. If l is a

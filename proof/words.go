@@ -40,39 +40,44 @@ func (w *words) branch(b *Branch, indent string) {
 	for _, in := range b.Inside {
 		w.branch(in, inner)
 	}
-	if list := moves(b); len(list) > 0 {
+	var list []string
+	for _, m := range b.Told() {
+		list = append(list, m.Statement.String()+" ("+because(m)+")")
+	}
+	if len(list) > 0 {
 		w.line(inner, "Then ", strings.Join(list, ", "), ".")
 	}
 	w.line(inner, end(b.End))
 	switch {
-	case b.Locked():
-		w.line(inner, "So ", conclusion(b.Suppose), " (locked candidates).")
+	case b.Pattern().Kind != NoPattern:
+		w.line(inner, "So ", conclusion(b.Suppose), " (", b.Pattern().String(), ").")
 	case b.Number != "":
 		w.line(inner, "So ", conclusion(b.Suppose), ".")
 	}
 }
 
-// moves returns the moves of a branch in words, in their order. It includes only
-// statements whose reason is an only candidate, an only place or an earlier branch. Except
-// in the root, it leaves out those that are known without the branch.
-func moves(b *Branch) (list []string) {
+// Told returns the moves of b that its text tells, in their order: those whose reason is
+// an only candidate, an only place or an earlier branch. Except in the root, it leaves out
+// those that are known without the branch.
+func (b *Branch) Told() (moves []Move) {
 	for _, m := range b.Moves {
-		text := m.Statement.String()
-		switch {
-		case m.Known && b.Number != "":
-			continue
-		case m.Kind == OnlyDigit:
-			text += " (only candidate)"
-		case m.Kind == OnlyPlace:
-			text += " (only place in " + m.House.String() + ")"
-		case m.Kind == Earlier:
-			text += " (by " + m.Branch.Number + ")"
-		default:
-			continue
+		told := m.Kind == OnlyDigit || m.Kind == OnlyPlace || m.Kind == Earlier
+		if told && (b.Number == "" || !m.Known) {
+			moves = append(moves, m)
 		}
-		list = append(list, text)
 	}
-	return list
+	return moves
+}
+
+// because returns the reason of a move that is told, in words.
+func because(m Move) string {
+	switch m.Kind {
+	case OnlyDigit:
+		return "only candidate"
+	case OnlyPlace:
+		return "only place in " + m.House.String()
+	}
+	return "by " + m.Branch.Number
 }
 
 // end returns the sentence about the contradiction at the end of a branch.

@@ -36,6 +36,16 @@ type Board struct {
 	Cursor  sudoku.Cell // the cell that has a ring if Ring is set
 	Ring    bool        // whether the cell Cursor has a ring
 	Covered bool        // only the lines and the ring are drawn
+
+	Signs      *Signs // drawn in place of the digits; nil for the digits themselves
+	DigitShare int    // height of the font of digits, in hundredths of a cell; not set: 66
+	Corners    bool   // each hole has a small box for notes, top left
+}
+
+// Signs are what is drawn in place of the digits.
+type Signs struct {
+	Texts  [9]string // of digit 1 to 9
+	Shapes bool      // nine shapes are drawn, and Texts is not used
 }
 
 // BoardOf returns a new board that shows the digits of g as givens, and nothing else.

@@ -28,13 +28,18 @@ type painter struct {
 	list   *List
 	layout layout
 	medium Medium
+	signs  *Signs
+	share  int                          // of a digit's font in a cell, in hundredths
 	marks  [sudoku.Cells][]overlay.Mark // of each cell and its candidates
 }
 
 // Board adds a board at a place of the drawing, on top of what is there. It does not
 // change b.
 func (l *List) Board(b *Board, at Place, medium Medium) {
-	p := painter{list: l, layout: newLayout(at), medium: medium}
+	p := painter{list: l, layout: newLayout(at, medium), medium: medium, signs: b.Signs, share: digitSize}
+	if b.DigitShare > 0 {
+		p.share = b.DigitShare
+	}
 	for _, m := range b.Overlay.Marks {
 		p.marks[m.Cell] = append(p.marks[m.Cell], m)
 	}
@@ -51,6 +56,9 @@ func (p *painter) drawBoard(b *Board) {
 	if !b.Covered {
 		for c := range b.Cells {
 			p.content(c, &b.Cells[c])
+			if b.Corners && b.Cells[c].Digit == sudoku.None {
+				p.corner(c)
+			}
 		}
 	}
 	p.layout.lines(p.list)
@@ -107,7 +115,7 @@ func (p *painter) content(c int, cell *Cell) {
 // digit is in italics and, except on paper, underlined. A mark of the cell as a whole
 // gives the digit the colour of its role.
 func (p *painter) digit(c int, cell *Cell, x, y, w, h int) {
-	style, f := Given, font{size: h * digitSize / 100, weight: 700, anchor: AnchorMiddle}
+	style, f := Given, font{size: h * p.share / 100, weight: 700}
 	switch cell.Source {
 	case FromPlayer:
 		style, f.weight, f.italic = Entered, 400, p.medium == OnPaper
@@ -117,10 +125,9 @@ func (p *painter) digit(c int, cell *Cell, x, y, w, h int) {
 	if role := p.digitRole(c); role.Valid() {
 		style = MarkStyle(role)
 	}
-	baseline := y + h/2 + f.size*digitHeight/200
-	p.list.text(style, f, x+w/2, baseline, digitText(cell.Digit))
+	p.sign(style, f, x+w/2, y+h/2, cell.Digit)
 	if cell.Source == FromSolution && p.medium != OnPaper {
-		under := baseline + h/11
+		under := y + h/2 + f.size*digitHeight/200 + h/11
 		p.list.line(style, max(Unit, h/28), x+w*3/10, under, x+w*7/10, under)
 	}
 }
@@ -140,14 +147,14 @@ func (p *painter) digitRole(c int) (role overlay.Role) {
 // notes draws each note of cell c, 0 to 80, at its place in the rectangle x, y, w, h, in
 // units, with the marks of the note. A mark of a candidate that is not noted is not drawn.
 func (p *painter) notes(c int, cell *Cell, x, y, w, h int) {
-	f := font{size: h * noteSize / 100, weight: 400, anchor: AnchorMiddle}
+	f := font{size: h * noteSize / 100, weight: 400}
 	for n := range 9 {
 		d := sudoku.Digit(n + 1)
 		if !cell.Notes.Has(d) {
 			continue
 		}
 		cx, cy := noteCentre(d, x, y, w, h)
-		p.list.text(Note, f, cx, cy+f.size*digitHeight/200, digitText(d))
+		p.sign(Note, f, cx, cy, d)
 		for _, m := range p.marks[c] {
 			if m.Digit == d {
 				p.noteMark(m.Role, cx, cy, w, h)
@@ -191,6 +198,32 @@ func (p *painter) outline(b *Board) {
 			p.list.line(Pick, stroke, x+w-in, y, x+w-in, y+h)
 		}
 	}
+}
+
+// sign draws digit d, 1 to 9, or what stands for it, with the centre cx, cy in units.
+func (p *painter) sign(style Style, f font, cx, cy int, d sudoku.Digit) {
+	text := digitText(d)
+	if p.signs != nil {
+		if p.signs.Shapes {
+			p.shape(style, int(d)-1, cx, cy, f.size*45/100)
+			return
+		}
+		text = p.signs.Texts[d-1]
+	}
+	if f.anchor = AnchorMiddle; p.medium == OnPaper {
+		f.anchor = AnchorCentre
+	} else {
+		cy += f.size * digitHeight / 200
+	}
+	p.list.text(style, f, cx, cy, text)
+}
+
+// corner draws the small box for notes in cell c, 0 to 80: its right and its lower side.
+func (p *painter) corner(c int) {
+	x, y, w, h := p.layout.cell(c)
+	side := min(w, h) * 3 / 10 / Unit * Unit
+	p.list.line(ThinLine, p.layout.thin, x+side, y, x+side, y+side)
+	p.list.line(ThinLine, p.layout.thin, x, y+side, x+side, y+side)
 }
 
 // digitText returns a digit, 1 to 9, as text.

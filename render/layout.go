@@ -18,11 +18,16 @@ type layout struct {
 }
 
 // newLayout returns the layout of a board at a place, whose side must be at least 90. The
-// sides of the cells differ by at most one pixel.
-func newLayout(at Place) layout {
+// sides of the cells differ by at most one pixel. On paper, thick lines are five times as
+// wide as thin ones.
+func newLayout(at Place, medium Medium) layout {
 	pixels := at.Side
 	thin := max(1, (pixels+300)/600)
 	thick := max(thin+1, (pixels+90)/180)
+	if medium == OnPaper {
+		thin = max(1, (pixels+250)/500)
+		thick = 5 * thin
+	}
 	l := layout{left: at.Left * Unit, top: at.Top * Unit, side: pixels * Unit, thin: thin * Unit, thick: thick * Unit}
 	inner := pixels - 4*thick - 6*thin
 	lines := 0

@@ -40,6 +40,8 @@ type Op struct {
 	Weight int    // Text: 400 is normal, 700 bold
 	Italic bool   // Text
 	Anchor Anchor // Text
+
+	Outline *Outline // Shape: what is filled, with its origin at X, Y and the em of Size
 }
 
 // An OpKind says what an [Op] draws.
@@ -54,6 +56,7 @@ const (
 	Disc                   // a filled circle
 	Circle                 // the outline of a circle
 	Text                   // a line of text
+	Shape                  // a filled outline; a screen never gets one, see package render/typeset
 )
 
 // A Point is a point of an [Op].
@@ -67,7 +70,23 @@ const (
 	AnchorStart  Anchor = iota // X is its left end
 	AnchorMiddle               // X is its middle
 	AnchorEnd                  // X is its right end
+	AnchorCentre               // X is the middle of its ink, and Y that of its height; on paper only
 )
+
+// OutlineEm is the number of units of an [Outline] in an em.
+const OutlineEm = 4000
+
+// An Outline is a set of closed curves, to be filled by the rule of non-zero winding. Two
+// ops with the same glyph have the same pointer.
+type Outline []Curve
+
+// A Curve is a part of an [Outline]: a polynomial of the degree that Degree
+// tells, from the end of the part before. Points are in units of [OutlineEm], y down.
+type Curve struct {
+	Begins bool     // it begins a closed curve at P[0], and draws nothing
+	Degree int      // 1, 2 or 3: how many of P are used
+	P      [3]Point // the last one in use is the end
+}
 
 // rect adds a filled rectangle to l.Ops, with its top left corner at x, y, the width w and
 // the height h. All lengths are in units.

@@ -1,6 +1,10 @@
 package render
 
-import "github.com/entydig/sudoku/overlay"
+import (
+	"math"
+
+	"github.com/entydig/sudoku/overlay"
+)
 
 // This file draws the marks of an overlay: each role in its own colour and shape.
 
@@ -27,9 +31,25 @@ func (p *painter) cellMark(role overlay.Role, x, y, w, h int) {
 // a cell of width w and height h, in units. A role whose shape is not one for notes is not
 // drawn.
 func (p *painter) noteMark(role overlay.Role, cx, cy, w, h int) {
-	if role.Shape() == overlay.Slash {
-		r := w / 9
-		p.list.line(MarkStyle(role), max(Unit, h/40), cx-r, cy+r, cx+r, cy-r)
+	style, thin, thick, r := MarkStyle(role), max(Unit, h/40), max(2*Unit, h/22), w*14/100
+	switch role.Shape() {
+	case overlay.Slash:
+		r = w / 9
+		p.list.line(style, thin, cx-r, cy+r, cx+r, cy-r)
+	case overlay.Ring:
+		p.list.circle(style, thin, cx, cy, r)
+	case overlay.Square:
+		p.list.frame(style, thin, cx-r, cy-r, 2*r, 2*r)
+	case overlay.ThickRing:
+		p.list.circle(style, thick, cx, cy, r)
+	case overlay.Lozenge:
+		r = r * 12 / 10
+		p.list.polyline(style, thin, true, cx, cy-r, cx+r, cy, cx, cy+r, cx-r, cy)
+	case overlay.ThickSquare:
+		p.list.frame(style, thick, cx-r, cy-r, 2*r, 2*r)
+	case overlay.CrossOut:
+		p.list.line(style, thick/2, cx-r, cy+r, cx+r, cy-r)
+		p.list.line(style, thick/2, cx-r, cy-r, cx+r, cy+r)
 	}
 }
 
@@ -47,20 +67,31 @@ func (p *painter) overlay(o *overlay.Overlay) {
 	}
 }
 
-// link adds a line from one candidate to another to the drawing. It is dashed if the shape
-// of its role is Dashes, and otherwise whole.
+// link adds a line from one candidate to another to the drawing. It ends at the marks
+// around the two, unless they are too near to each other.
 func (p *painter) link(l overlay.Link) {
 	x1, y1 := p.candidate(l.From)
 	x2, y2 := p.candidate(l.To)
 	_, _, w, _ := p.layout.cell(int(l.From.Cell))
-	style, stroke := MarkStyle(l.Role), max(Unit, w/30)
-	if l.Role.Shape() != overlay.Dashes {
-		p.list.line(style, stroke, x1, y1, x2, y2)
+	length := int(math.Sqrt(float64(x2-x1)*float64(x2-x1) + float64(y2-y1)*float64(y2-y1)))
+	if in := w * 16 / 100; length > 3*in {
+		dx, dy := (x2-x1)*in/length, (y2-y1)*in/length
+		x1, y1, x2, y2 = x1+dx, y1+dy, x2-dx, y2-dy
+	}
+	p.stroke(l.Role, max(Unit, w/30), w, x1, y1, x2, y2)
+}
+
+// stroke adds a line in the style of a role. It is dashed if the shape of the role is
+// Dashes: about three dashes to a length of cell.
+func (p *painter) stroke(role overlay.Role, width, cell, x1, y1, x2, y2 int) {
+	style := MarkStyle(role)
+	if role.Shape() != overlay.Dashes {
+		p.list.line(style, width, x1, y1, x2, y2)
 		return
 	}
-	parts := 2*(max(x2-x1, x1-x2, y2-y1, y1-y2)*3/max(w, 1)) + 1 // dashes and gaps by turns, about three of each to a cell
+	parts := 2*(max(x2-x1, x1-x2, y2-y1, y1-y2)*3/max(cell, 1)) + 1 // dashes and gaps by turns
 	for i := 0; i < parts; i += 2 {
-		p.list.line(style, stroke, x1+(x2-x1)*i/parts, y1+(y2-y1)*i/parts, x1+(x2-x1)*(i+1)/parts, y1+(y2-y1)*(i+1)/parts)
+		p.list.line(style, width, x1+(x2-x1)*i/parts, y1+(y2-y1)*i/parts, x1+(x2-x1)*(i+1)/parts, y1+(y2-y1)*(i+1)/parts)
 	}
 }
 

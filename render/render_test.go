@@ -152,33 +152,43 @@ func TestNames(t *testing.T) {
 // and cells are equal but for a pixel.
 func TestLayoutFillsTheBoard(t *testing.T) {
 	for pixels := 90; pixels < 1500; pixels++ {
-		l := newLayout(Place{3, 5, pixels})
-		at := 0
-		least, most := pixels*Unit, 0
-		for i := range 10 {
-			if l.at[i] != at || at%Unit != 0 {
-				t.Fatalf("%d pixels: line %d at %d, want %d", pixels, i, l.at[i], at)
-			}
-			at += l.width(i)
-			if i == 9 {
-				break
-			}
-			from, size := l.span(i)
-			if from != at || size%Unit != 0 {
-				t.Fatalf("%d pixels: cell %d from %d, want %d", pixels, i, from, at)
-			}
-			least, most = min(least, size), max(most, size)
-			at += size
+		checkLayout(t, newLayout(Place{3, 5, pixels}, OnScreen), pixels)
+		paper := newLayout(Place{3, 5, pixels}, OnPaper)
+		checkLayout(t, paper, pixels)
+		if paper.thick != 5*paper.thin {
+			t.Fatalf("%d pixels on paper: thick %d, thin %d", pixels, paper.thick, paper.thin)
 		}
-		if at != pixels*Unit {
-			t.Fatalf("%d pixels: ends at %d", pixels, at)
+	}
+}
+
+// checkLayout checks a layout of a side of so many pixels.
+func checkLayout(t *testing.T, l layout, pixels int) {
+	t.Helper()
+	at := 0
+	least, most := pixels*Unit, 0
+	for i := range 10 {
+		if l.at[i] != at || at%Unit != 0 {
+			t.Fatalf("%d pixels: line %d at %d, want %d", pixels, i, l.at[i], at)
 		}
-		if most-least > Unit || least < 5*Unit {
-			t.Fatalf("%d pixels: cells from %d to %d", pixels, least, most)
+		at += l.width(i)
+		if i == 9 {
+			break
 		}
-		if l.thick <= l.thin {
-			t.Fatalf("%d pixels: thick %d, thin %d", pixels, l.thick, l.thin)
+		from, size := l.span(i)
+		if from != at || size%Unit != 0 {
+			t.Fatalf("%d pixels: cell %d from %d, want %d", pixels, i, from, at)
 		}
+		least, most = min(least, size), max(most, size)
+		at += size
+	}
+	if at != pixels*Unit {
+		t.Fatalf("%d pixels: ends at %d", pixels, at)
+	}
+	if most-least > Unit || least < 5*Unit {
+		t.Fatalf("%d pixels: cells from %d to %d", pixels, least, most)
+	}
+	if l.thick <= l.thin {
+		t.Fatalf("%d pixels: thick %d, thin %d", pixels, l.thick, l.thin)
 	}
 }
 

@@ -47,4 +47,11 @@ interface ReadRecord {
 interface ReadResult { records: ReadRecord[]; total: number; refused: { line: number; column: number; reason: Message }[] }
 interface Count { solutions: number; complete: boolean; ms: number; positions: number }
 interface ProofResult { engine: Count; reference: Count; agree: boolean }
+interface ArgumentStatement { cell: number; digit: number; holds: boolean }
+interface ArgumentReason { why: string; house?: { kind: string; number: number }; branch?: string }
+type ArgumentMove = ArgumentStatement & ArgumentReason;
+type ArgumentEnd = ArgumentReason & { cell?: number; digit?: number };
+interface ArgumentPattern { name: string; digits?: number[]; house?: { kind: string; number: number } }
+interface ArgumentBranch { number: string; suppose: ArgumentStatement[]; moves: ArgumentMove[]; end: ArgumentEnd; pattern?: ArgumentPattern }
+interface Argument { bytes: number; hash: string; branches: ArgumentBranch[]; frames: [branch: number, told: number, end: number][] }
 interface ProofRow { level: string; puzzles: number; none: number; one: number; many: number; fewest: number; most: number; ms: number }

@@ -277,7 +277,7 @@ func TestBuiltPage(t *testing.T) {
 			t.Errorf("%s.gz does not unpack to %s (%v)", name, name, err)
 		}
 	}
-	for _, name := range []string{"index.html", "core.wasm", "tools.wasm", "js/main.js", "js/worker.js"} {
+	for _, name := range []string{"index.html", "core.wasm", "tools.wasm", "argument.wasm", "js/main.js", "js/worker.js"} {
 		if all[name].brotli == nil || all[name].gzip == nil {
 			t.Errorf("%s is missing or has no twins", name)
 		}
@@ -287,7 +287,8 @@ func TestBuiltPage(t *testing.T) {
 // What the page may weigh, in bytes as a browser that takes brotli loads it.
 const (
 	maxCore     = 520_000 // the engine
-	maxTools    = 560_000 // what reads and proves, loaded after the first puzzle is there
+	maxTools    = 680_000 // what reads every form and counts, loaded after the first puzzle is there
+	maxArgument = 540_000 // what shows why there is no other solution, loaded when it is asked for
 	maxPlayable = 560_000 // all that a browser loads until the first puzzle can be played, in the longest language
 )
 
@@ -328,6 +329,9 @@ func TestBuiltPageSize(t *testing.T) {
 	}
 	if tools := size("tools.wasm"); tools > maxTools {
 		t.Errorf("tools.wasm is %d bytes compressed, at most %d are allowed", tools, maxTools)
+	}
+	if argument := size("argument.wasm"); argument > maxArgument {
+		t.Errorf("argument.wasm is %d bytes compressed, at most %d are allowed", argument, maxArgument)
 	}
 	if total > maxPlayable {
 		t.Errorf("%d bytes are loaded until the first puzzle, at most %d are allowed (go test -v marks the files by *)", total, maxPlayable)

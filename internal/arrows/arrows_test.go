@@ -30,23 +30,30 @@ var rooms = map[string][]string{
 	"internal/arrows":           {},
 	"internal/xmltext":          {},
 	"internal/script":           {},
-	"internal/misread":          {}, // inputs for the tests of several rooms
+	"internal/misread":          {},                // inputs for the tests of several rooms
+	"internal/puzzletest":       {".", "generate"}, // likewise
 	"internal/engine":           {"internal/engine/lanes", "internal/geom"},
 	"internal/engine/lanes":     {},
 	".":                         {"internal/engine", "internal/geom", "internal/pool", "internal/timers"},
 	"canon":                     {".", "internal/geom"},
 	"proof":                     {".", "internal/geom", "internal/pool"},
 	"proof/check":               {}, // a reader can judge it without reading anything else of ours
-	"proof/certificate":         {".", "proof", "proof/check"},
+	"proof/certificate":         {".", "internal/sha256", "proof", "proof/check"},
 	"logic":                     {".", "internal/geom"},
 	"logic/check":               {".", "logic"},
 	"logic/rating":              {".", "logic", "logic/rating/whip"},
 	"logic/rating/se":           {".", "internal/geom"},
+	"logic/rating/target":       {"generate", "internal/pool", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip"},
 	"logic/rating/whip":         {".", "internal/geom", "logic"},
 	"format":                    {".", "internal/script", "internal/xmltext"},
 	"overlay":                   {"."},
 	"render":                    {".", "overlay"},
 	"render/svg":                {"render"},
+	"render/font":               {},
+	"render/font/noto":          {"render/font"},
+	"render/typeset":            {"render", "render/font"},
+	"render/raster":             {"render"},
+	"render/pdf":                {"render", "render/font", "render/typeset"},
 	"game":                      {".", "overlay"},
 	"generate":                  {".", "internal/engine", "internal/geom", "internal/pool", "internal/rng", "internal/timers"},
 	"internal/blocks":           {".", "internal/engine", "internal/geom"},
@@ -54,6 +61,7 @@ var rooms = map[string][]string{
 	"internal/app":              nil, // anything but web and the commands
 	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip", "proof/certificate"},
 	"internal/app/certify":      {".", "generate", "internal/app", "internal/wire", "overlay", "proof", "proof/certificate", "render", "render/svg"},
+	"internal/app/explain":      {".", "logic", "overlay", "render"},
 	"internal/app/page":         nil, // likewise
 	"internal/app/page/message": {"internal/wire"},
 	"internal/app/page/session": {".", "game", "internal/app", "internal/app/page/message", "internal/wire"},
@@ -62,6 +70,10 @@ var rooms = map[string][]string{
 	"web/wasm":                  {"internal/app/page", "web/wasm/bridge"},
 	"web/wasm/tools":            {"internal/app/page/tools", "web/wasm/bridge"},
 	"web/wasm/bridge":           {},
+	"web/wasm/argument":         {"internal/app/page/argument", "web/wasm/bridge"},
+	"internal/sha256":           {}, // for js alone
+
+	"internal/app/page/argument": nil, // anything but web and the commands
 }
 
 // faces may be imported by no package of ours.
@@ -77,9 +89,15 @@ var heavy = []string{"fmt", "encoding/json", "os", "net", "flag", "log", "reflec
 
 // exceptions to heavy and below, each with its reason.
 var exceptions = map[string]string{
-	"proof/certificate os":    "crypto/sha256 imports it; the package opens no file",
-	"internal/app/bulk os":    "by proof/certificate",
-	"internal/app/certify os": "by proof/certificate",
+	"proof/certificate os":     "crypto/sha256 imports it; the package opens no file",
+	"render/raster os":         "image/png imports it; the package opens no file",
+	"render/pdf os":            "compress/zlib imports it; the package opens no file",
+	"internal/puzzletest os":   "it reads the corpora; only tests import it",
+	"internal/puzzletest flag": "by testing",
+	"internal/app/bulk os":     "by proof/certificate",
+	"internal/app/certify os":  "by proof/certificate",
+
+	"internal/app/page/argument os": "by proof/certificate, but not on js",
 }
 
 type pkg struct {

@@ -13,6 +13,9 @@ import (
 // of s. It overwrites k.work.
 func chains(p *logic.Position, s *logic.Step, k *proof) string {
 	for i, chain := range s.Chains {
+		if len(chain) == 0 {
+			return "chain " + strconv.Itoa(i+1) + " has no node"
+		}
 		for j := range chain {
 			if reason := follow(p, s, k, chain, j); reason != "" {
 				return "chain " + strconv.Itoa(i+1) + ", node " + strconv.Itoa(j+1) + ": " + reason
@@ -27,13 +30,13 @@ func chains(p *logic.Position, s *logic.Step, k *proof) string {
 
 // before returns the nodes of chain that node j says it follows from: the one
 // before it if From is nil, for which j must not be 0. An index in From that
-// does not lie before j is dropped.
+// is negative or does not lie before j is dropped.
 func before(chain []logic.Node, j int) (list []*logic.Node) {
 	if chain[j].From == nil {
 		return append(list, &chain[j-1])
 	}
 	for _, i := range chain[j].From {
-		if i < j {
+		if 0 <= i && i < j {
 			list = append(list, &chain[i])
 		}
 	}
@@ -275,6 +278,9 @@ func verity(p *logic.Position, s *logic.Step) string {
 				return "a chain does not end with the result"
 			}
 		}
+	}
+	if len(s.Truths) == 0 {
+		return "has chains and no truth"
 	}
 	for _, x := range candidates(p, s.Truths[0]) {
 		if !starts[x] {

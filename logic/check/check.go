@@ -34,7 +34,8 @@ func (e *Error) Is(target error) bool { return target == ErrStep }
 // Step returns nil if s is confirmed in p, else an *[Error]. It changes
 // neither. A step that cannot be confirmed with a bounded number of trials is
 // not confirmed. s may be wrong, but its cells, digits, houses and indexes must
-// be those of a board and of its own lists, and no chain may be empty.
+// be those of a board. An empty chain, and an index of a node or a set that s does
+// not have, are refused.
 func Step(p *logic.Position, s *logic.Step) error {
 	if reason := examine(p, s); reason != "" {
 		return &Error{s.Technique, reason}

@@ -1,39 +1,15 @@
 package check_test
 
 import (
-	"context"
 	"errors"
-	"os"
 	"testing"
 
 	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic"
 	"github.com/entydig/sudoku/logic/check"
 	"github.com/entydig/sudoku/logic/rating"
 )
-
-// puzzles returns n minimal puzzles, the same in every run, and fails the test
-// if the generator does.
-func puzzles(t testing.TB, n int) (all []sudoku.Grid) {
-	t.Helper()
-	seed, err := generate.ParseSeed("check")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := generate.New(generate.Options{Minimal: true, Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range n {
-		result, err := g.Item(context.Background(), uint64(i))
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, result.Puzzle)
-	}
-	return all
-}
 
 // slow are techniques whose search takes long in an early position.
 var slow = map[logic.Technique]bool{
@@ -47,13 +23,13 @@ var slow = map[logic.Technique]bool{
 // that is open on the way, up to ten of a technique and position, confirmed by the
 // checker and by the solution. With ENTYDIG_LONG there are more puzzles, and slow searches.
 func TestEveryStepIsConfirmed(t *testing.T) {
-	n, long := 15, os.Getenv("ENTYDIG_LONG") != ""
+	n, long := 15, puzzletest.Long()
 	if long {
 		n = 300
 	}
 	var r rating.Rater
 	seen := map[logic.Technique]int{}
-	for _, g := range puzzles(t, n) {
+	for _, g := range puzzletest.Minimal(t, "check", n) {
 		solution, err := sudoku.Solve(g)
 		if err != nil {
 			t.Fatal(err)
@@ -119,7 +95,7 @@ func TestWrongStepsAreRefused(t *testing.T) {
 	var f logic.Finder
 	var r rating.Rater
 	refused := map[string]int{}
-	for _, g := range puzzles(t, 6) {
+	for _, g := range puzzletest.Minimal(t, "check", 6) {
 		solution, err := sudoku.Solve(g)
 		if err != nil {
 			t.Fatal(err)

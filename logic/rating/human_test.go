@@ -1,111 +1,36 @@
 package rating_test
 
 import (
-	"context"
 	"errors"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/generate"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic"
 	"github.com/entydig/sudoku/logic/check"
 	"github.com/entydig/sudoku/logic/rating"
 )
 
-// minimal returns the first n minimal puzzles of a fixed seed. minimal ends the test at
-// an error.
-func minimal(t testing.TB, n int) (all []sudoku.Grid) {
-	t.Helper()
-	seed, err := generate.ParseSeed("human")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := generate.New(generate.Options{Minimal: true, Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range n {
-		result, err := g.Item(context.Background(), uint64(i))
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, result.Puzzle)
-	}
-	return all
-}
-
-// rated returns the rows of a file of rated puzzles, each cut into its columns; the
-// first column is the puzzle. Other lines are dropped. rated skips the test if
-// ENTYDIG_CORPORA is not set, and ends it if the file cannot be read.
-func rated(t testing.TB, name string) (lines [][]string) {
-	t.Helper()
-	dir := os.Getenv("ENTYDIG_CORPORA")
-	if dir == "" {
-		t.Skip("skipped: ENTYDIG_CORPORA names no folder of corpora")
-	}
-	text, err := os.ReadFile(filepath.Join(dir, "rated", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(text)) {
-		if fields := strings.Fields(line); len(fields) > 1 && len(fields[0]) == sudoku.Cells {
-			lines = append(lines, fields)
-		}
-	}
-	return lines
-}
-
-// form returns a symmetric form of g that dice decides: digits renamed, lines reordered,
-// and in half of the forms rows and columns exchanged.
-func form(g sudoku.Grid, dice *rand.Rand) (to sudoku.Grid) {
-	digits, rows, columns := dice.Perm(9), lines(dice), lines(dice)
-	turn := dice.IntN(2) == 1
-	for r := range 9 {
-		for c := range 9 {
-			from := sudoku.CellAt(rows[r], columns[c])
-			if turn {
-				from = sudoku.CellAt(columns[c], rows[r])
-			}
-			if d := g.At(from); d != sudoku.None {
-				to.Set(sudoku.CellAt(r, c), sudoku.Digit(digits[d-1]+1))
-			}
-		}
-	}
-	return to
-}
-
-// lines returns a random order of the rows, or columns, 0 to 8, that keeps bands
-// together.
-func lines(dice *rand.Rand) (order []int) {
-	for _, band := range dice.Perm(3) {
-		for _, row := range dice.Perm(3) {
-			order = append(order, 3*band+row)
-		}
-	}
-	return order
-}
-
-// TestHumanIsTheSameForAllForms rates puzzles in five random symmetric forms each, with
-// and without uniqueness.
+// TestHumanIsTheSameForAllForms rates puzzles in random symmetric forms, with and without
+// uniqueness: 2,000 puzzles in 20 forms each if tests may be long.
 func TestHumanIsTheSameForAllForms(t *testing.T) {
-	n := 60
-	if os.Getenv("ENTYDIG_LONG") != "" {
-		n = 2000
+	n, forms := 60, 5
+	if puzzletest.Long() {
+		n, forms = 2000, 20
 	}
 	var r rating.Rater
 	dice := rand.New(rand.NewPCG(3, 4))
-	for _, g := range minimal(t, n) {
+	for _, g := range puzzletest.Minimal(t, "human", n) {
 		for _, o := range []rating.Options{{}, {NoUniqueness: true}} {
 			want, err := r.Human(g, o)
 			if err != nil || !want.Complete {
 				t.Fatalf("%v: %+v, %v", g, want, err)
 			}
-			for range 5 {
-				f := form(g, dice)
+			for range forms {
+				f := puzzletest.RandomForm(dice).Grid(g)
 				if got, err := r.Human(f, o); err != nil || got != want {
 					t.Fatalf("%v: %+v\n%v: %+v (%v)", g, want, f, got, err)
 				}
@@ -117,21 +42,13 @@ func TestHumanIsTheSameForAllForms(t *testing.T) {
 // TestHumanOnKnownForms rates puzzles in forms that others have published: the
 // search order of a program must not decide its rating.
 func TestHumanOnKnownForms(t *testing.T) {
-	dir := os.Getenv("ENTYDIG_CORPORA")
-	if dir == "" {
-		t.Skip("skipped: ENTYDIG_CORPORA names no folder of corpora")
-	}
-	text, err := os.ReadFile(filepath.Join(dir, "cases", "isomorphs.tsv"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	var r rating.Rater
 	first := map[string]rating.Human{}
-	for line := range strings.Lines(string(text)) {
-		fields := strings.Split(strings.TrimSpace(line), "\t")
+	for _, line := range puzzletest.Lines(t, "cases/isomorphs.tsv") {
+		fields := strings.Split(line, "\t")
 		g, err := sudoku.Parse(fields[2])
 		hard := fields[0] == "easter_monster" || fields[0] == "fcc_sample_1" || fields[0] == "lksudoku_diagonal"
-		if err != nil || hard && os.Getenv("ENTYDIG_LONG") == "" {
+		if err != nil || hard && !puzzletest.Long() {
 			continue // the line of titles, or one that takes seconds
 		}
 		h, err := r.Human(g, rating.Options{})
@@ -154,7 +71,7 @@ func TestHumanOnKnownForms(t *testing.T) {
 func TestPathFromHalfPlayedBoards(t *testing.T) {
 	var r rating.Rater
 	dice := rand.New(rand.NewPCG(5, 6))
-	for _, g := range minimal(t, 60) {
+	for _, g := range puzzletest.Minimal(t, "human", 60) {
 		solution, err := sudoku.Solve(g)
 		if err != nil {
 			t.Fatal(err)
@@ -183,7 +100,7 @@ func TestPathFromHalfPlayedBoards(t *testing.T) {
 // and a puzzle with a wrong clue give an error.
 func TestHumanRefusesWhatIsNoPuzzle(t *testing.T) {
 	var r rating.Rater
-	g := minimal(t, 1)[0]
+	g := puzzletest.Minimal(t, "human", 1)[0]
 	solution, err := sudoku.Solve(g)
 	if err != nil {
 		t.Fatal(err)
@@ -213,7 +130,7 @@ func TestHumanRefusesWhatIsNoPuzzle(t *testing.T) {
 func TestUniquenessCanBeSwitchedOff(t *testing.T) {
 	var r rating.Rater
 	used := 0
-	for _, g := range minimal(t, 100) {
+	for _, g := range puzzletest.Minimal(t, "human", 100) {
 		with, err := r.Human(g, rating.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -244,7 +161,7 @@ func TestPathSaysThatItIsStuck(t *testing.T) {
 	var r rating.Rater
 	singles := rating.Options{Only: []logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle}}
 	stuck, solved := 0, 0
-	for _, g := range minimal(t, 40) {
+	for _, g := range puzzletest.Minimal(t, "human", 40) {
 		var last error
 		p := logic.NewPosition(g)
 		for _, err := range r.Path(p, singles) {
@@ -296,7 +213,7 @@ func TestHumanDoesNotAllocate(t *testing.T) {
 		t.Skip("the race detector makes pools forget, so that they allocate again")
 	}
 	var r rating.Rater
-	list := minimal(t, 50)
+	list := puzzletest.Minimal(t, "human", 50)
 	rate := func() {
 		for _, g := range list {
 			if _, err := r.Human(g, rating.Options{}); err != nil {
@@ -315,7 +232,7 @@ func TestHumanDoesNotAllocate(t *testing.T) {
 func TestWhipsAreSteps(t *testing.T) {
 	var r rating.Rater
 	found := 0
-	for _, g := range minimal(t, 40) {
+	for _, g := range puzzletest.Minimal(t, "human", 40) {
 		solution, err := sudoku.Solve(g)
 		if err != nil {
 			t.Fatal(err)
@@ -353,7 +270,7 @@ func TestWhipsAreSteps(t *testing.T) {
 // ratings do.
 func TestHumanOnUnbiasedPuzzles(t *testing.T) {
 	var r rating.Rater
-	puzzles := rated(t, "unbiased5000.txt")
+	puzzles := puzzletest.Rows(t, "rated/unbiased5000.txt")
 	nets := 0
 	var human, se []float64
 	for _, fields := range puzzles {
@@ -379,7 +296,7 @@ func TestHumanOnUnbiasedPuzzles(t *testing.T) {
 // BenchmarkHuman rates one unbiased puzzle in each round.
 func BenchmarkHuman(b *testing.B) {
 	var r rating.Rater
-	puzzles := rated(b, "unbiased5000.txt")
+	puzzles := puzzletest.Rows(b, "rated/unbiased5000.txt")
 	b.ReportAllocs()
 	for i := range b.N {
 		if _, err := r.Human(sudoku.MustParse(puzzles[i%len(puzzles)][0]), rating.Options{}); err != nil {
@@ -392,12 +309,12 @@ func BenchmarkHuman(b *testing.B) {
 // that is placed or removed with the solution.
 func TestHaulsAgreeWithTheSolution(t *testing.T) {
 	n := 300
-	if os.Getenv("ENTYDIG_LONG") != "" {
+	if puzzletest.Long() {
 		n = 200_000
 	}
-	list := minimal(t, n)
+	list := puzzletest.Minimal(t, "human", n)
 	if os.Getenv("ENTYDIG_CORPORA") != "" {
-		for _, fields := range rated(t, "unbiased5000.txt") {
+		for _, fields := range puzzletest.Rows(t, "rated/unbiased5000.txt") {
 			list = append(list, sudoku.MustParse(fields[0]))
 		}
 	}

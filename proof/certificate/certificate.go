@@ -19,8 +19,6 @@ package certificate
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"io"
 	"strconv"
@@ -74,17 +72,6 @@ func (e Encoding) lrat() bool { return e >= LRAT }
 
 // binary reports whether e is one of the binary encodings.
 func (e Encoding) binary() bool { return e == DRATBinary || e == LRATBinary }
-
-// A Hash is a SHA-256 hash.
-type Hash [sha256.Size]byte
-
-// HashOf returns the hash of b.
-func HashOf(b []byte) Hash { return sha256.Sum256(b) }
-
-// String returns "sha256:" and 64 hexadecimal digits.
-func (h Hash) String() string { return hashPrefix + hex.EncodeToString(h[:]) }
-
-const hashPrefix = "sha256:"
 
 // A Certificate shows that Solution is the only solution of Puzzle.
 type Certificate struct {

@@ -2,7 +2,6 @@ package certificate
 
 import (
 	"bufio"
-	"encoding/hex"
 	"errors"
 	"io"
 	"iter"
@@ -160,12 +159,9 @@ func (in *reader) grid(name string) sudoku.Grid {
 
 // hash returns the hash whose text is given, "sha256:" and 64 digits in lower case. If
 // text is anything else, it sets in.err. name is that of the line, for the error.
-func (in *reader) hash(name, text string) (h Hash) {
-	digits, _ := strings.CutPrefix(text, hashPrefix)
-	if len(digits) == 2*len(h) {
-		_, _ = hex.Decode(h[:], []byte(digits)) // the comparison below finds wrong digits
-	}
-	if h.String() != text {
+func (in *reader) hash(name, text string) Hash {
+	h, ok := parseHash(text)
+	if !ok {
 		in.fail(name + ": not a SHA-256 hash")
 	}
 	return h

@@ -13,7 +13,10 @@ import (
 // fonts lists the font families of digits and captions, the preferred one first.
 const fonts = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
 
-var anchors = [...]string{render.AnchorStart: "start", render.AnchorMiddle: "middle", render.AnchorEnd: "end"}
+var anchors = [...]string{render.AnchorStart: "start", render.AnchorMiddle: "middle", render.AnchorEnd: "end", render.AnchorCentre: "middle"}
+
+// capHeight is the height of digits in the usual fonts, in hundredths of the font's size.
+const capHeight = 72
 
 // A Size says how large an image is. With the zero Size it is as large as the list,
 // in pixels, and has no title.
@@ -58,6 +61,7 @@ func Write(l *render.List, size Size) string {
 type writer struct {
 	out     []byte
 	colours *render.Colours
+	shapes  map[*render.Outline]int // the outlines that are defined, with their numbers
 }
 
 // op writes an op as one element, on a line of its own, to w.out.
@@ -89,13 +93,68 @@ func (w *writer) op(o *render.Op) {
 	case render.Text:
 		w.label(o)
 		return
+	case render.Shape:
+		w.shape(o)
+		return
 	}
 	w.text("/>\n")
 }
 
+// shape writes an outline: at its first use as a definition, and always as a reference to
+// that.
+func (w *writer) shape(o *render.Op) {
+	n, ok := w.shapes[o.Outline]
+	if !ok {
+		if w.shapes == nil {
+			w.shapes = map[*render.Outline]int{}
+		}
+		n = len(w.shapes)
+		w.shapes[o.Outline] = n
+		w.text(`<defs><path id="s` + strconv.Itoa(n) + `" d="`)
+		w.curves(*o.Outline)
+		w.text("\"/></defs>\n")
+	}
+	w.text(`<use href="#s` + strconv.Itoa(n) + `" transform="translate(`)
+	w.length(o.X)
+	w.text(" ")
+	w.length(o.Y)
+	w.text(") scale(")
+	w.out = appendDecimal(w.out, (o.Size*1_000_000/render.Unit+render.OutlineEm/2)/render.OutlineEm, 1_000_000)
+	w.text(`)"`)
+	w.fill(o.Style)
+	w.text("/>\n")
+}
+
+// curves writes the data of a path.
+func (w *writer) curves(outline render.Outline) {
+	for i := range outline {
+		c := &outline[i]
+		switch {
+		case c.Begins:
+			if i > 0 {
+				w.text("Z")
+			}
+			w.text("M")
+		default:
+			w.text([...]string{1: "L", 2: "Q", 3: "C"}[c.Degree])
+		}
+		for j, p := range c.P[:c.Degree] {
+			if j > 0 {
+				w.text(" ")
+			}
+			w.text(strconv.Itoa(p.X) + " " + strconv.Itoa(p.Y))
+		}
+	}
+	w.text("Z")
+}
+
 // label writes the text element of an op that draws text, on a line of its own, to w.out.
 func (w *writer) label(o *render.Op) {
-	w.element("text", textNames, o.X, o.Y, o.Size)
+	y := o.Y
+	if o.Anchor == render.AnchorCentre {
+		y += o.Size * capHeight / 200
+	}
+	w.element("text", textNames, o.X, y, o.Size)
 	w.text(` font-weight="` + strconv.Itoa(o.Weight) + `"`)
 	if o.Italic {
 		w.text(` font-style="italic"`)

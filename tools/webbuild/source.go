@@ -58,10 +58,11 @@ func forDevelopersOnly(name string) bool {
 const glueName = "wasm_exec.js"
 
 // wasmPrograms holds the programs of the page and their packages. The first puzzle needs
-// core; the page loads tools after it.
+// core; the page loads tools after it, and argument when the player asks for it.
 var wasmPrograms = []struct{ name, pkg string }{
 	{"core.wasm", "./web/wasm"},
 	{"tools.wasm", "./web/wasm/tools"},
+	{"argument.wasm", "./web/wasm/argument"},
 }
 
 // ours is the path of the library's module.

@@ -4,7 +4,7 @@
 // it can hold long jobs back; its clock can be put forward; and window.print
 // opens no dialog.
 (() => {
-  const long = ['generate', 'proof', 'proofs', 'read', 'verdict'];
+  const long = ['generate', 'proof', 'proofs', 'read', 'verdict', 'argument', 'frame', 'evidence'];
   const state = window.browsertest = { calls: 0, jobs: 0, starting: 0, prints: 0, held: null };
   const waiting = new Map(); // worker -> id -> 'calls' or 'jobs'
 

@@ -71,17 +71,22 @@ var dialogs = map[string]string{
 	"Print puzzle sheets": "Print puzzle sheets", "The proof": "The proof", "Statistics": "Statistics", "Settings": "Settings", "Help": "Help",
 }
 
-// openByMenu opens a dialog by its button, or by the menu of a narrow window.
+// menuName is the name of the menu in every language.
+const menuName = "Menu|Meny|菜单"
+
+// openByMenu opens a dialog by its button or by the menu, with all parts of it that can be
+// opened.
 func (p *page) openByMenu(button, dialog string) {
 	p.t.Helper()
 	if !p.has("button", button) {
-		p.click("button", "Menu")
-		p.waitFor("dialog", "Menu")
-		p.clickNode(p.findIn("dialog", "Menu", "button", button))
+		p.click("button", menuName)
+		p.waitFor("dialog", menuName)
+		p.clickNode(p.findIn("dialog", menuName, "button", button))
 	} else {
 		p.click("button", button)
 	}
 	p.waitFor("dialog", dialog)
+	eval[int](p, `[...document.querySelectorAll('dialog details')].map((d) => { d.open = true; }).length`)
 }
 
 // fits holds that nothing makes the page scroll sideways.

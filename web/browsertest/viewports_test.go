@@ -209,7 +209,7 @@ const shiftWatch = `
 // the size of the board and a sentence, and that nothing moves after that.
 func TestFaultP14Loading(t *testing.T) {
 	for _, view := range viewports {
-		p := open(t, setup{width: view.width, height: view.height, touch: view.width < 1000, script: shiftWatch + `window.browsertest.hold?.();`, calm: true})
+		p := open(t, setup{width: view.width, height: view.height, touch: view.width < 1000, script: shiftWatch, calm: true})
 		if shift := eval[float64](p, `window.shift`); shift > 0.0001 {
 			t.Errorf("%v: the layout shifts by %.4f while loading", view, shift)
 		}

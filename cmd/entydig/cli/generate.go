@@ -48,17 +48,24 @@ type madeFlags struct {
 func (r *run) generateCommand() *cobra.Command {
 	var f puzzleFlags
 	var extra madeFlags
+	var wanted aimFlags
 	cmd := &cobra.Command{
 		Use:   "generate [flags]",
 		Short: "Make puzzles, each with exactly one solution",
 		Long: "Make puzzles, each with exactly one solution. A level is a band of numbers of\n" +
 			"clues: easy 36-40, medium 30-35, hard 24-29. The number of clues of each puzzle\n" +
-			"is drawn evenly from the band. The same seed gives the same puzzles everywhere.",
+			"is drawn evenly from the band. The same seed gives the same puzzles everywhere.\n\n" +
+			"With --rating, --technique or --only, puzzles are made until one meets all that is\n" +
+			"asked for. If none does within --timeout, the exit code is 1, and the message says\n" +
+			"what came nearest. The number of clues is then free, unless it is given as well.",
 		GroupID: "make",
 		Example: "  entydig generate                                   a medium puzzle\n" +
 			"  entydig generate -l hard --seed tuesday --solution the same one every time\n" +
 			"  entydig generate --clues 22 --timeout 5m           few clues take longer\n" +
 			"  entydig generate --symmetry rot180 --minimal\n" +
+			"  entydig generate --technique x-wing                needed, and nothing harder\n" +
+			"  entydig generate --only singles -n 100             no pencil marks\n" +
+			"  entydig generate --rating 7-8 --format jsonl       scale: Sudoku Explainer\n" +
 			"  entydig generate -n 1000 -l easy --format jsonl -o easy.jsonl\n" +
 			"  entydig generate -n 100 --certificates proofs      with a proof of each",
 		Args: noArgs,
@@ -67,7 +74,7 @@ func (r *run) generateCommand() *cobra.Command {
 		f.number.value = 1
 		fs.VarP(&f.number, "number", "n", "how many puzzles")
 		f.level = choice{what: "level", kind: "LEVEL", names: levelNames()}
-		levelFlag(fs, &f.level, "easy, medium or hard (default: medium, unless --clues, --holes or --minimal is given)")
+		levelFlag(fs, &f.level, "easy, medium or hard (default: medium, unless another flag says which puzzles)")
 		fs.Var(&f.clues, "clues", "number of clues, 17 to 80")
 		fs.Var(&f.holes, "holes", "number of holes, 1 to 64")
 		fs.BoolVar(&f.minimal, "minimal", false, "no clue can be left out")
@@ -78,13 +85,17 @@ func (r *run) generateCommand() *cobra.Command {
 		f.timeout.value = defaultTimeout
 		fs.Var(&f.timeout, "timeout", "give up on a puzzle after this time")
 	})
+	r.group(cmd, "What they take to solve", wanted.add)
+	cmd.RegisterFlagCompletionFunc("scale", cobra.FixedCompletions(scaleNames, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("technique", cobra.FixedCompletions(techniqueNames(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("only", cobra.FixedCompletions(append([]string{"singles"}, techniqueNames()...), cobra.ShellCompDirectiveNoFileComp))
 	b := r.jobFlags(cmd)
 	b.outputFlag(cmd, func(fs *pflag.FlagSet) {
 		fs.BoolVar(&extra.solution, "solution", false, "write the solution as well, after the puzzle")
 		extra.certificates = text{kind: "DIR"}
 		fs.Var(&extra.certificates, "certificates", "write the certificate of each puzzle into a directory, and its hash into jsonl and csv")
 	})
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return b.generate(cmd, &f, &extra) }
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return b.generate(cmd, &f, &wanted, &extra) }
 	return cmd
 }
 
@@ -129,12 +140,17 @@ func (f *puzzleFlags) options() (o generate.Options, drawn bool) {
 	return o, drawn
 }
 
-// generate makes the puzzles that f asks for and writes them, with the additions that
-// extra asks for. A puzzle that is not made in time is reported, and the exit code is
+// generate makes the puzzles that f and wanted ask for and writes them, with the additions
+// that extra asks for. A puzzle that is not made in time is reported, and the exit code is
 // then 1. generate fails if the options contradict each other, or if a directory or the
 // output cannot be written.
-func (b *jobFlags) generate(cmd *cobra.Command, f *puzzleFlags, extra *madeFlags) error {
+func (b *jobFlags) generate(cmd *cobra.Command, f *puzzleFlags, wanted *aimFlags, extra *madeFlags) error {
+	a, err := wanted.aim()
+	if err != nil {
+		return err
+	}
 	o, drawn := f.options()
+	o.Target = a.target
 	g, err := generate.New(o)
 	if err != nil {
 		return refused(err)
@@ -148,9 +164,15 @@ func (b *jobFlags) generate(cmd *cobra.Command, f *puzzleFlags, extra *madeFlags
 		}
 		req.Certify, shape, block = savingCertificates(dir), certificateColumn(shape), certifiedPerBlock
 	}
+	if a.target != nil {
+		req.Rate, shape = &a.rate, ratingColumn(shape, a.rate.Scales)
+	}
 	j, err := b.beginMaking(cmd, "made", f.number.value)
 	if err != nil {
 		return err
+	}
+	if a.target != nil {
+		req.Report = j.progress.tried
 	}
 	j.plan.Block = block
 	if drawn && j.form != "jsonl" && j.form != "csv" {
@@ -184,7 +206,10 @@ func (r *run) reportNotMade(err error, timeout *duration) {
 		return
 	}
 	hint := "more time: --timeout 10m; fewer clues are rarer"
-	if t.Minimal && t.Clues.Min > 24 {
+	switch {
+	case t.Target != nil:
+		hint = "more time: --timeout 10m; another --seed, or a wider range, may be faster"
+	case t.Minimal && t.Clues.Min > 24:
 		hint = "more time: --timeout 10m; most minimal puzzles have 23 to 26 clues"
 	}
 	r.report("puzzle "+strconv.FormatUint(t.Index, 10)+": "+t.Error()+", "+timeout.String(), r.once(hint))

@@ -9,6 +9,7 @@ import (
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
 
+	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
@@ -41,6 +42,8 @@ func unknownExtent() extent { return extent{} }
 type progress struct {
 	extent
 	done  atomic.Int64 // puzzles done; never lowered, so that progress never runs backwards
+	tries atomic.Int64 // that did not make their puzzle
+	near  atomic.Pointer[string]
 	start time.Time
 	run   *run
 	end   []func()
@@ -64,6 +67,15 @@ func (r *run) startProgress(kind, verb string, whole extent, toTerminal bool) *p
 
 // add counts n more puzzles as done.
 func (p *progress) add(n int) { p.done.Add(int64(n)) }
+
+// tried counts a try that did not make its puzzle, and keeps what came nearest to the
+// target of the puzzle that t is about. Any number of goroutines may call it.
+func (p *progress) tried(t generate.Progress) {
+	p.tries.Add(1)
+	if old := p.near.Load(); t.Nearest != "" && (old == nil || *old != t.Nearest) {
+		p.near.Store(&t.Nearest)
+	}
+}
 
 // stop ends the display: the bar is removed, and the last line of JSON is written. A
 // second call does nothing.
@@ -128,6 +140,13 @@ func (p *progress) line() string {
 	} else {
 		w.Null()
 	}
+	if n := p.tries.Load(); n > 0 {
+		w.Key("tries")
+		w.Int(n)
+	}
+	if near := p.near.Load(); near != nil {
+		w.StringField("nearest", *near)
+	}
 	w.Key("seconds")
 	w.Raw(strconv.AppendFloat(nil, p.run.sys.Now().Sub(p.start).Seconds(), 'f', 1, 64))
 	w.EndObject()
@@ -178,8 +197,8 @@ func (p *progress) bar(verb string) {
 	})
 }
 
-// text returns the number of puzzles done, of how many if that is known, and the puzzles
-// per second so far.
+// text returns the number of puzzles done, of how many if that is known, the puzzles per
+// second so far, and how many tries came how near if puzzles are made for a target.
 func (p *progress) text() string {
 	done := p.done.Load()
 	text := strconv.FormatInt(done, 10)
@@ -188,6 +207,9 @@ func (p *progress) text() string {
 	}
 	if s := p.run.sys.Now().Sub(p.start).Seconds(); s > 0 {
 		text += ", " + strconv.FormatFloat(float64(done)/s, 'f', 0, 64) + "/s"
+	}
+	if near := p.near.Load(); near != nil {
+		text += ", " + strconv.FormatInt(p.tries.Load(), 10) + " tries, the nearest puzzle " + *near
 	}
 	return text
 }

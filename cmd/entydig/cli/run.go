@@ -81,6 +81,7 @@ var commands = []func(*run) *cobra.Command{
 	(*run).pathCommand,
 	(*run).hintCommand,
 	(*run).canonicalCommand,
+	(*run).renderCommand,
 	(*run).serveCommand,
 	(*run).pageCommand,
 	(*run).benchCommand,

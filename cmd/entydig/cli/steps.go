@@ -2,6 +2,8 @@ package cli
 
 import (
 	"errors"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,7 +30,7 @@ const positionHelp = "A position is a puzzle, a candidate grid, or a line of HoD
 
 // stepsCommand returns `entydig steps`.
 func (r *run) stepsCommand() *cobra.Command {
-	var asked techniqueList
+	asked := techniqueList{groups: map[string][]logic.Technique{"all": allTechniques()}}
 	var noUniqueness bool
 	cmd := &cobra.Command{
 		Use:   "steps [--technique NAME|CODE|all]... [POSITION | FILE...]",
@@ -46,7 +48,7 @@ func (r *run) stepsCommand() *cobra.Command {
 		fs.Var(&asked, "technique", "a name such as xy-wing, a number of HoDoKu's library such as 0800, or all (all but brute force); can be given several times")
 		fs.BoolVar(&noUniqueness, "no-uniqueness", false, "leave out techniques that assume that a puzzle has one solution")
 	})
-	cmd.RegisterFlagCompletionFunc("technique", cobra.FixedCompletions(techniqueNames(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("technique", cobra.FixedCompletions(append([]string{"all"}, techniqueNames()...), cobra.ShellCompDirectiveNoFileComp))
 	b := r.jobFlagsIn(cmd, stepForms, stepFormUsage)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return b.steps(cmd, args, bulk.StepRequest{Techniques: asked.value, NoUniqueness: noUniqueness})
@@ -153,7 +155,10 @@ func stepText(s *logic.Step) string {
 
 // A techniqueList is the techniques of a flag that can be given several times, each with
 // one name or code or with several and commas between them.
-type techniqueList struct{ value []logic.Technique }
+type techniqueList struct {
+	value  []logic.Technique
+	groups map[string][]logic.Technique // other names, each for several techniques
+}
 
 // String returns "", so that the help shows no default.
 func (l *techniqueList) String() string { return "" }
@@ -165,11 +170,11 @@ func (l *techniqueList) Set(text string) error {
 	for name := range strings.SplitSeq(text, ",") {
 		found := techniquesNamed(name)
 		switch {
-		case name == "all":
-			found = allTechniques()
+		case l.groups[name] != nil:
+			found = l.groups[name]
 		case found == nil:
 			hint := "docs/techniques lists all names and codes"
-			if near := nearest(name, techniqueNames()); near != "" {
+			if near := nearest(name, append(slices.Sorted(maps.Keys(l.groups)), techniqueNames()...)); near != "" {
 				hint = "did you mean " + near + "?"
 			}
 			return badUsage("no technique "+quote(name), hint)
@@ -204,10 +209,8 @@ func allTechniques() (list []logic.Technique) {
 	return list
 }
 
-// techniqueNames returns the names that --technique takes: "all", and then the name of
-// each technique.
-func techniqueNames() []string {
-	names := []string{"all"}
+// techniqueNames returns the names of all techniques.
+func techniqueNames() (names []string) {
 	for _, t := range logic.Techniques() {
 		names = append(names, t.String())
 	}

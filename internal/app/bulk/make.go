@@ -19,6 +19,13 @@ type Request struct {
 	Number    int       // of puzzles, at least 1
 	Limit     TimeLimit // for each puzzle
 
+	// Rate says how each puzzle that was made is rated. If it is nil, none is.
+	Rate *RateRequest
+
+	// Report is called after each try that did not make its puzzle, with the progress of
+	// that puzzle, on the workers of [Generate]. If it is nil, progress is not reported.
+	Report func(generate.Progress)
+
 	// Certify makes the certificate of each puzzle that was made and returns its hash. It
 	// runs on the workers of [Generate]. If it is nil, no certificates are made.
 	Certify func(puzzle sudoku.Grid) (certificate.Hash, error)
@@ -27,6 +34,7 @@ type Request struct {
 // A Made is a puzzle, or the reason why it was not made.
 type Made struct {
 	generate.Result
+	Rating      Rating           // the zero Rating without [Request].Rate
 	Certificate certificate.Hash // the zero Hash without [Request].Certify
 	Err         error            // a *[generate.TargetError], an error of [Request].Certify, or nil
 }
@@ -52,28 +60,48 @@ func Generate(ctx context.Context, plan Plan, req Request, write Writer[Made]) i
 	}
 	finish := finisher(writeMade, func(m *Made) bool { return m.Err != nil })
 	return blocks.Run(ctx, pace, answers[Made]{req.indexes()}, func(ctx context.Context, w blocks.Worker[Answer[Made]]) {
+		m := maker{Request: req, plan: plan}
+		if req.Rate != nil {
+			m.rater = newRateWorker(*req.Rate, plan)
+		}
 		for b, ok := w.Take(); ok; b, ok = w.Take() {
-			b.CutAt(makeBlock(ctx, plan, req, b.Items))
+			b.CutAt(m.block(ctx, b.Items))
 			finish(b)
 			w.Done(b)
 		}
 	})
 }
 
-// makeBlock makes the puzzles of a block and stores each in answers, whose indexes must be
+// A maker makes the puzzles of one worker.
+type maker struct {
+	Request
+	plan  Plan
+	rater *rateWorker // nil without Rate
+}
+
+// block makes the puzzles of a block and stores each in answers, whose indexes must be
 // consecutive. It returns the number of answers that are complete: all of them, or fewer
 // if ctx has ended.
-func makeBlock(ctx context.Context, plan Plan, req Request, answers []Answer[Made]) int {
+func (m *maker) block(ctx context.Context, answers []Answer[Made]) int {
 	n := 0
-	run := generate.Run{First: answers[0].Index, Count: len(answers), Context: func(uint64) sudoku.Context { return req.Limit.context(ctx, plan.Now) }}
-	for result, err := range req.Generator.Items(run) {
+	run := generate.Run{
+		First:   answers[0].Index,
+		Count:   len(answers),
+		Context: func(uint64) sudoku.Context { return m.Limit.context(ctx, m.plan.Now) },
+		Report:  m.Report,
+	}
+	for result, err := range m.Generator.Items(run) {
 		if err != nil && ctx.Err() != nil {
 			break // the item was interrupted; its own time was not over
 		}
 		a := &answers[n]
 		a.Puzzle, a.Result = result.Puzzle, Made{Result: result, Err: err}
-		if err == nil && req.Certify != nil {
-			a.Result.Certificate, a.Result.Err = req.Certify(result.Puzzle)
+		if err == nil && m.rater != nil {
+			a.Result.Rating = m.rater.rate(ctx, &a.Item)
+			a.Result.Err = a.Result.Rating.Err
+		}
+		if a.Result.Err == nil && m.Certify != nil {
+			a.Result.Certificate, a.Result.Err = m.Certify(result.Puzzle)
 		}
 		n++
 	}

@@ -23,6 +23,8 @@ type Scales struct{ SE, W, B, Human bool }
 type RateRequest struct {
 	Scales       Scales
 	NoUniqueness bool // leave out the techniques that assume that a puzzle has one solution
+	// Only are the techniques that the scale "human" may use; nil means all of the scale.
+	Only []logic.Technique
 	// Limit bounds the time of the scale SE for one puzzle, which then has a lower bound
 	// as its rating. The other scales end by bounds of their own.
 	Limit TimeLimit
@@ -43,8 +45,7 @@ func (r *Rating) Uniqueness() bool { return r.SE.Uniqueness || r.Human.Uniquenes
 // A grid without a rating is notable.
 func Rate(ctx context.Context, plan Plan, req RateRequest, source Source, write Writer[Rating]) iter.Seq[*Block[Rating]] {
 	newWorker := func() func(context.Context, *Item) Rating {
-		w := &rateWorker{RateRequest: req, plan: plan}
-		return w.rate
+		return newRateWorker(req, plan).rate
 	}
 	return Map(ctx, plan, source, newWorker, write, func(r *Rating) bool { return r.Err != nil })
 }
@@ -56,6 +57,11 @@ type rateWorker struct {
 	se    se.Rater
 	whips whip.Rater
 	human rating.Rater
+}
+
+// newRateWorker returns a worker for a request.
+func newRateWorker(req RateRequest, plan Plan) *rateWorker {
+	return &rateWorker{RateRequest: req, plan: plan}
 }
 
 // rate returns the rating of the puzzle of an item on the scales of the request; scales
@@ -76,7 +82,7 @@ func (w *rateWorker) rate(ctx context.Context, item *Item) (r Rating) {
 		r.B, r.Err = w.whips.Rate(g, whip.Braids, whip.Ample)
 	}
 	if r.Err == nil && w.Scales.Human {
-		r.Human, r.Err = w.human.Human(g, rating.Options{NoUniqueness: w.NoUniqueness})
+		r.Human, r.Err = w.human.Human(g, rating.Options{NoUniqueness: w.NoUniqueness, Only: w.Only})
 	}
 	return r
 }
@@ -85,7 +91,20 @@ func (w *rateWorker) rate(ctx context.Context, item *Item) (r Rating) {
 // that were asked for. engine is the name and the version of the program that rates. r.Err
 // must be nil.
 func AppendRating(b []byte, puzzle sudoku.Grid, r *Rating, scales Scales, engine string) []byte {
-	w := wire.NewWriter(append(puzzle.Append(append(b, `{"puzzle":"`...)), '"'))
+	b = AppendScales(append(puzzle.Append(append(b, `{"puzzle":"`...)), '"'), r, scales)
+	w := wire.NewWriter(b)
+	w.IntField("clues", puzzle.Clues())
+	w.StringField("engine", engine)
+	w.EndObject()
+	w.Newline()
+	return w.Bytes()
+}
+
+// AppendScales appends to b, which must end within an object of JSON and after one of its
+// fields, the fields that hold a rating on some scales, and whether the rating rests on
+// the puzzle having one solution.
+func AppendScales(b []byte, r *Rating, scales Scales) []byte {
+	w := wire.NewWriter(b)
 	if scales.SE {
 		w.Key("se")
 		writeSE(w, r.SE)
@@ -101,10 +120,6 @@ func AppendRating(b []byte, puzzle sudoku.Grid, r *Rating, scales Scales, engine
 		writeHuman(w, &r.Human)
 	}
 	w.BoolField("uniqueness", r.Uniqueness())
-	w.IntField("clues", puzzle.Clues())
-	w.StringField("engine", engine)
-	w.EndObject()
-	w.Newline()
 	return w.Bytes()
 }
 

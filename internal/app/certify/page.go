@@ -4,8 +4,6 @@ import (
 	"html"
 	"strings"
 
-	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/overlay"
 	"github.com/entydig/sudoku/proof"
 	"github.com/entydig/sudoku/render"
 	"github.com/entydig/sudoku/render/svg"
@@ -32,13 +30,13 @@ code { overflow-wrap: anywhere; } svg { max-width: 100%; height: auto; }
 // AppendPage appends a whole page of HTML to b: the puzzle, its solution, and the argument
 // of a refutation.
 func AppendPage(b []byte, r *proof.Refutation) []byte {
-	p := page{out: b, puzzle: r.Puzzle}
+	root := r.Tree()
+	p := page{out: b, replay: NewReplay(r.Puzzle, root)}
 	p.text("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n" +
 		"<title>Why this puzzle has one solution</title>\n<style>" + style + "</style>\n</head>\n<body>\n<h1>Why this puzzle has one solution</h1>\n")
 	p.figure("The puzzle", render.BoardOf(r.Puzzle))
 	p.figure("Its solution", render.SolutionOf(r.Puzzle, r.Solution))
 	p.text("<p><code>" + r.Puzzle.String() + "</code></p>\n")
-	root := r.Tree()
 	if len(root.Inside) > 0 {
 		p.text("<p>Each section below supposes something, follows what it forces, and meets a contradiction, so that the supposition is wrong. " +
 			"On its board, digits of the supposition are tinted, and a cross, a frame or an outline shows where the contradiction is. " +
@@ -56,7 +54,7 @@ func AppendPage(b []byte, r *proof.Refutation) []byte {
 // A page is the text of a page so far.
 type page struct {
 	out    []byte
-	puzzle sudoku.Grid
+	replay *Replay
 }
 
 // text appends s, which must be HTML, to the page.
@@ -85,7 +83,7 @@ func (p *page) branch(b *proof.Branch) {
 		p.branch(in)
 	}
 	p.paragraphs(lines[1:])
-	p.board(boardOf(p.puzzle, b), "The contradiction of branch "+b.Number)
+	p.board(p.replay.Board(Frame{Branch: b, Told: len(b.Told()), End: true}), "The contradiction of branch "+b.Number)
 	p.text("</section>\n")
 }
 
@@ -105,68 +103,4 @@ func own(b *proof.Branch) (lines []string) {
 		lines = append(lines, html.EscapeString(strings.TrimSpace(line)))
 	}
 	return lines
-}
-
-// boardOf returns the board at the end of a branch: the clues, the digits that follow
-// from them, what the branch supposes, what follows from that, and the contradiction.
-func boardOf(puzzle sudoku.Grid, branch *proof.Branch) *render.Board {
-	b := render.BoardOf(puzzle)
-	for _, m := range branch.Moves {
-		if m.Holds {
-			source := render.FromPlayer
-			if m.Known {
-				source = render.FromSolution
-			}
-			place(b, m.Candidate, source)
-		}
-	}
-	for _, s := range branch.Suppose {
-		if s.Holds {
-			place(b, s.Candidate, render.FromPlayer)
-			b.Cells[s.Candidate.Cell].Selected = true
-			continue
-		}
-		cell := &b.Cells[s.Candidate.Cell]
-		cell.Notes = cell.Notes.Add(s.Candidate.Digit)
-		mark(b, s.Candidate.Cell, s.Candidate.Digit, overlay.Struck)
-	}
-	markEnd(b, branch.End)
-	return b
-}
-
-// place puts the digit of c into its cell on b, with source as its source. A cell that has
-// another digit already gets both digits as notes and loses its digit.
-func place(b *render.Board, c sudoku.Candidate, source render.Source) {
-	cell := &b.Cells[c.Cell]
-	switch {
-	case cell.Digit == c.Digit:
-	case cell.Digit != sudoku.None:
-		cell.Notes = sudoku.DigitsOf(cell.Digit, c.Digit)
-		cell.Digit = sudoku.None
-	default:
-		cell.Digit, cell.Source = c.Digit, source
-	}
-}
-
-// markEnd marks a contradiction on b: a cell that has no candidate or two digits, or a
-// house that has no place for a digit or two places with it. Cells of the house that show
-// the digit are marked, too. Any other kind of reason is not marked.
-func markEnd(b *render.Board, end proof.Reason) {
-	switch end.Kind {
-	case proof.OnlyDigit, proof.OneDigit:
-		mark(b, end.Cell, sudoku.None, overlay.Wrong)
-	case proof.OnlyPlace, proof.OnePlace:
-		b.Overlay.Houses = append(b.Overlay.Houses, overlay.House{House: end.House, Role: overlay.Scope})
-		for _, c := range end.House.Cells() {
-			if b.Cells[c].Digit == end.Digit {
-				mark(b, c, sudoku.None, overlay.Conflict)
-			}
-		}
-	}
-}
-
-// mark gives a role to cell c on b or, if d is not [sudoku.None], to the candidate d in
-// it.
-func mark(b *render.Board, c sudoku.Cell, d sudoku.Digit, role overlay.Role) {
-	b.Overlay.Marks = append(b.Overlay.Marks, overlay.Mark{Cell: c, Digit: d, Role: role})
 }

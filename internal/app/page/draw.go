@@ -43,8 +43,8 @@ func boardOf(v *game.View) *render.Board {
 	return b
 }
 
-// writeDraw writes a display list as an object.
-func writeDraw(w *wire.Writer, l *render.List) {
+// WriteDraw writes a display list as an object.
+func WriteDraw(w *wire.Writer, l *render.List) {
 	w.BeginObject()
 	w.IntField("width", l.Width)
 	w.IntField("height", l.Height)

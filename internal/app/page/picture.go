@@ -37,7 +37,7 @@ func (e *Engine) Picture(w *wire.Writer, f *wire.Fields) error {
 	} else {
 		w.StringField("name", e.fileName(what)+".png")
 		w.Key("draw")
-		writeDraw(w, list)
+		WriteDraw(w, list)
 	}
 	w.EndObject()
 	return nil

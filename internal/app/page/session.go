@@ -104,7 +104,7 @@ func (e *Engine) writeTurn(w *wire.Writer, changed bool) {
 	w.Key("view")
 	e.writeView(w, g, board)
 	w.Key("draw")
-	writeDraw(w, e.drawing(g, board))
+	WriteDraw(w, e.drawing(g, board))
 	w.BoolField("changed", changed)
 	w.EndObject()
 }

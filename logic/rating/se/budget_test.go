@@ -54,6 +54,32 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestMost rates with ratings above which the rating ends: it is exact up to there, and
+// otherwise a bound above it and no greater than the true one.
+func TestMost(t *testing.T) {
+	r := new(se.Rater)
+	ended := 0
+	for _, row := range table(t) {
+		exact := rate(t, r, row.puzzle, se.Options{})
+		for _, most := range []se.Value{10, 20, 44, 45, 62, 65, 71, 74, 75, 80, 85, 90} {
+			x := rate(t, r, row.puzzle, se.Options{Most: most})
+			switch {
+			case exact.ER <= most:
+				if x != exact {
+					t.Errorf("%v: %v up to %v, %v without an end", row.puzzle, x, most, exact)
+				}
+			case x.Complete() && x != exact, !x.Complete() && (x.ER <= most || x.ER > exact.ER || x.EP > exact.EP || x.ED > exact.ED):
+				t.Errorf("%v: %v up to %v, %v without an end", row.puzzle, x, most, exact)
+			case !x.Complete():
+				ended++
+			}
+		}
+	}
+	if ended == 0 {
+		t.Error("no rating ended early")
+	}
+}
+
 // TestContext rates with a context that has ended: some ratings are bounds then, whose
 // ER is no greater than the true one, and the others are the true ones.
 func TestContext(t *testing.T) {

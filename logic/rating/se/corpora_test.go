@@ -2,36 +2,16 @@ package se_test
 
 import (
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic/rating/se"
 )
 
 // This file compares ratings with those that others have published.
-
-// long reports whether tests may take minutes: whether ENTYDIG_LONG is set.
-func long() bool { return os.Getenv("ENTYDIG_LONG") != "" }
-
-// lines returns the lines of a file of the shared data, whose name is relative to it.
-// lines skips the test if ENTYDIG_CORPORA is not set, and ends it if the file cannot be
-// read.
-func lines(t testing.TB, name string) []string {
-	t.Helper()
-	dir := os.Getenv("ENTYDIG_CORPORA")
-	if dir == "" {
-		t.Skip("ENTYDIG_CORPORA does not name the shared data")
-	}
-	text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.Split(strings.TrimSpace(string(text)), "\n")
-}
 
 // agree rates the puzzles in the first column of rows with options o, and logs each
 // whose ER is not the published one. That one is in the given column, counted from 0.
@@ -57,8 +37,8 @@ func agree(t *testing.T, rows []string, column int, o se.Options, percent float6
 // unbiased returns the rows of the unbiased puzzles: the first 600, or all 5,000 if
 // tests may be long.
 func unbiased(t *testing.T) []string {
-	rows := lines(t, "rated/unbiased5000.txt")
-	if !long() {
+	rows := puzzletest.Lines(t, "rated/unbiased5000.txt")
+	if !puzzletest.Long() {
 		rows = rows[:600]
 	}
 	return rows
@@ -84,7 +64,7 @@ func TestUnbiasedWithoutUniqueness(t *testing.T) {
 // ladder returns the rows of the ladder of puzzles that are rated up to 9.2, or if above
 // is set those rated higher.
 func ladder(t *testing.T, above bool) (rows []string) {
-	for _, row := range lines(t, "rated/ladder.txt") {
+	for _, row := range puzzletest.Lines(t, "rated/ladder.txt") {
 		rating := strings.Fields(row)[1]
 		if hard := len(rating) > 3 || rating > "9.2"; hard == above {
 			rows = append(rows, row)
@@ -110,7 +90,7 @@ func TestLadderAsGiven(t *testing.T) {
 // is published for them.
 func TestLadderAbove(t *testing.T) {
 	rows := ladder(t, true)
-	if !long() {
+	if !puzzletest.Long() {
 		rows = rows[:5]
 	}
 	o := se.Options{Form: se.GivenForm}
@@ -127,7 +107,7 @@ func TestLadderAbove(t *testing.T) {
 
 // TestHardest rates some of the hardest puzzles to the end.
 func TestHardest(t *testing.T) {
-	if !long() {
+	if !puzzletest.Long() {
 		t.Skip("ENTYDIG_LONG is not set")
 	}
 	agree(t, ladder(t, true)[:10], 1, se.Options{Form: se.GivenForm, Budget: se.Unlimited}, 100)
@@ -135,9 +115,9 @@ func TestHardest(t *testing.T) {
 
 // TestForms rates puzzles in symmetric forms: all must get one rating.
 func TestForms(t *testing.T) {
-	rows, forms := lines(t, "rated/unbiased5000.txt")[:100], 3
-	if long() {
-		rows, forms = lines(t, "rated/unbiased5000.txt")[:2000], 20
+	rows, forms := puzzletest.Lines(t, "rated/unbiased5000.txt")[:100], 3
+	if puzzletest.Long() {
+		rows, forms = puzzletest.Lines(t, "rated/unbiased5000.txt")[:2000], 20
 	}
 	random := rand.New(rand.NewPCG(7, 8))
 	r := new(se.Rater)
@@ -145,7 +125,7 @@ func TestForms(t *testing.T) {
 		g := sudoku.MustParse(strings.Fields(row)[0])
 		want := rate(t, r, g, se.Options{})
 		for range forms {
-			form := scrambled(g, random)
+			form := puzzletest.RandomForm(random).Grid(g)
 			if x := rate(t, r, form, se.Options{}); x != want {
 				t.Errorf("%v: %v, and %v as %v", g, want, x, form)
 			}
@@ -161,7 +141,7 @@ func TestFamilies(t *testing.T) {
 	r := new(se.Rater)
 	first := map[string]se.Rating{}
 	forms := 0
-	for _, row := range lines(t, "cases/isomorphs.tsv")[1:] {
+	for _, row := range puzzletest.Lines(t, "cases/isomorphs.tsv")[1:] {
 		f := strings.Split(row, "\t")
 		g, err := sudoku.Parse(f[2])
 		if err != nil || !sudoku.Unique(g) {
@@ -185,7 +165,7 @@ func TestFamilies(t *testing.T) {
 func TestCluesAreNoMeasure(t *testing.T) {
 	r := new(se.Rater)
 	many := sudoku.MustParse("...4....9.5..89....981.2..42.1..5.9.58......7.79841..5.67518.4281.294.76.........")
-	for _, row := range lines(t, "rated/ladder.txt") {
+	for _, row := range puzzletest.Lines(t, "rated/ladder.txt") {
 		f := strings.Fields(row)
 		if f[2] != "royle17" || f[1] > "1.5" {
 			continue

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic/rating/se"
 )
 
@@ -34,7 +35,7 @@ func FuzzRate(f *testing.F) {
 		if x.ED < 10 || x.EP < x.ED || x.ER < x.EP || x.ER > 130 {
 			t.Fatalf("%v is out of order", x)
 		}
-		form := scrambled(g, rand.New(rand.NewPCG(seed, 0)))
+		form := puzzletest.RandomForm(rand.New(rand.NewPCG(seed, 0))).Grid(g)
 		if other, err := se.Rate(form, o); err != nil || other != x {
 			t.Fatalf("%v, and %v, %v as %v", x, other, err, form)
 		}

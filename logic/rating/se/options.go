@@ -66,6 +66,10 @@ type Options struct {
 	// NoUniqueness switches off the techniques that assume that the puzzle has
 	// one solution: unique rectangles and loops, and bivalue universal graves.
 	NoUniqueness bool
+	// Most ends the rating as soon as it is certain that ER is above Most, unless it is 0.
+	// The rating is then a bound, as if the budget were spent. Whoever looks for puzzles up
+	// to a rating saves most of the time with it.
+	Most Value
 	// Context is asked in the search for branching chains whether to go on, unless
 	// it is nil. When it has ended, the rating is a bound, as if the budget were
 	// spent.

@@ -17,9 +17,10 @@ type Rater struct {
 	solution  grid
 	state     state
 	rating    Rating
-	opened    bool // whether a digit was placed
-	begun     bool // whether a step was made
-	framed    bool // whether the state is in the form to be rated
+	opened    bool  // whether a digit was placed
+	begun     bool  // whether a step was made
+	framed    bool  // whether the state is in the form to be rated
+	least     Value // if above 0: what the next step takes at least, found without a search
 	frame     framer
 	loops     loopSearch
 	alignment alignment
@@ -51,12 +52,12 @@ func (r *Rater) Rate(g sudoku.Grid, o Options) (Rating, error) {
 	if r.state.left == 0 {
 		return Rating{}, ErrSolved
 	}
-	r.rating, r.opened, r.begun = Rating{}, false, false
+	r.rating, r.opened, r.begun, r.least = Rating{}, false, false, 0
 	r.framed = o.Form == GivenForm
 	r.limiter = limiter{o.Budget.limit(), o.Context}
 	r.nets.propagator.limiter = &r.limiter
 	for r.state.left > 0 {
-		if !r.basic() && !r.hard() {
+		if r.past(r.rating.ER) || !r.basic() && !r.hard() {
 			r.bound()
 			break
 		}
@@ -79,11 +80,24 @@ func (r *Rater) note(v Value, places bool) bool {
 	return true
 }
 
-// bound makes r.rating a lower bound: the next step takes at least what the search for
-// branching chains that did not end would have found. branchingChain must have returned
-// false just before.
+// past reports whether a step with rating v or more is above the option Most; r.least is
+// v then.
+func (r *Rater) past(v Value) bool {
+	if r.options.Most == 0 || v <= r.options.Most {
+		return false
+	}
+	r.least = v
+	return true
+}
+
+// bound makes r.rating a lower bound: the next step takes at least r.least or, if that is
+// 0, what the search for branching chains that did not end would have found.
+// branchingChain must then have returned false just before.
 func (r *Rater) bound() {
-	r.rating.ER = max(r.rating.ER, tenths(r.nets.mode.base))
+	if r.least == 0 {
+		r.least = tenths(r.nets.mode.base)
+	}
+	r.rating.ER = max(r.rating.ER, r.least)
 	r.rating.Bounds = BoundER
 	if !r.opened {
 		r.rating.EP = r.rating.ER
@@ -121,13 +135,18 @@ func (r *Rater) basic() bool {
 // hard makes the first step that the Explainer finds above 4.4, one at a time, since the
 // choice decides what comes after. hard changes r.state and r.rating, and reports
 // whether there was a step. From here on the state is in the form in which the puzzle is
-// to be rated; the steps before depend on no form. basic must have found nothing.
+// to be rated; the steps before depend on no form. basic must have found nothing. A search
+// whose steps are all above the option Most is left out, and so are those after it.
 func (r *Rater) hard() bool {
+	if r.past(45) {
+		return false
+	}
 	if !r.framed {
 		r.framed = true
 		r.frame.standard(&r.state, &r.solution)
 	}
 	return r.uniqueLoop() || r.nakedSet(4) || r.fish(4) || r.hiddenSet(4) ||
-		r.grave() || r.alignedPair() || r.forcingChain() || r.alignedTriplet() ||
-		r.branchingChain()
+		r.grave() || r.alignedPair() ||
+		!r.past(65) && (r.forcingChain() ||
+			!r.past(75) && (r.alignedTriplet() || r.branchingChain()))
 }

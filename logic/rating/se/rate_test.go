@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic/rating/se"
 )
 
@@ -130,32 +131,6 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// scrambled returns a symmetric form of g that random decides: digits renamed, lines
-// reordered, and in half of the forms rows and columns exchanged.
-func scrambled(g sudoku.Grid, random *rand.Rand) sudoku.Grid {
-	lines := func() (order []int) {
-		for _, chute := range random.Perm(3) {
-			for _, line := range random.Perm(3) {
-				order = append(order, 3*chute+line)
-			}
-		}
-		return order
-	}
-	rows, columns, digits := lines(), lines(), random.Perm(9)
-	turned := random.IntN(2) == 1
-	var out sudoku.Grid
-	for c := range sudoku.Cell(sudoku.Cells) {
-		from := sudoku.CellAt(rows[c.Row()], columns[c.Column()])
-		if turned {
-			from = sudoku.CellAt(columns[c.Column()], rows[c.Row()])
-		}
-		if d := g.At(from); d != sudoku.None {
-			out.Set(c, sudoku.Digit(digits[d-1]+1))
-		}
-	}
-	return out
-}
-
 // TestSymmetricForms rates puzzles in three random forms each: all must get one rating.
 func TestSymmetricForms(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
@@ -163,7 +138,7 @@ func TestSymmetricForms(t *testing.T) {
 	for _, row := range table(t) {
 		want := rate(t, r, row.puzzle, se.Options{})
 		for range 3 {
-			form := scrambled(row.puzzle, random)
+			form := puzzletest.RandomForm(random).Grid(row.puzzle)
 			if x := rate(t, r, form, se.Options{}); x != want {
 				t.Errorf("%v: %v, and %v in the form %v", row.puzzle, want, x, form)
 			}
@@ -191,7 +166,7 @@ func TestAutomorphic(t *testing.T) {
 		}
 		want := rate(t, r, g, se.Options{})
 		for range 5 {
-			if form := scrambled(g, random); rate(t, r, form, se.Options{}) != want {
+			if form := puzzletest.RandomForm(random).Grid(g); rate(t, r, form, se.Options{}) != want {
 				t.Errorf("%v: %v, and another rating in the form %v", g, want, form)
 			}
 		}

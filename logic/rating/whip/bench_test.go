@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic/rating/whip"
 )
 
 // unbiased returns the 5,000 unbiased puzzles, or skips the benchmark if there is no
 // shared data.
 func unbiased(b *testing.B) (all []sudoku.Grid) {
-	for _, row := range lines(b, "rated/unbiased5000.txt") {
+	for _, row := range puzzletest.Lines(b, "rated/unbiased5000.txt") {
 		all = append(all, sudoku.MustParse(strings.Fields(row)[0]))
 	}
 	return all

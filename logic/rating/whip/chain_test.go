@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic"
 	"github.com/entydig/sudoku/logic/check"
 	"github.com/entydig/sudoku/logic/rating/whip"
@@ -145,12 +146,12 @@ func path(t *testing.T, r *whip.Rater, g, solution sudoku.Grid, f whip.Family) (
 // takes 20,000 puzzles if tests may be long.
 func TestPath(t *testing.T) {
 	n := 150
-	if long() {
+	if puzzletest.Long() {
 		n = 20_000
 	}
 	r, rounds := new(whip.Rater), new(whip.Rater)
 	total := 0
-	for _, g := range minimal(t, "path", n) {
+	for _, g := range puzzletest.Minimal(t, "path", n) {
 		solution, err := sudoku.Solve(g)
 		if err != nil {
 			t.Fatal(err)

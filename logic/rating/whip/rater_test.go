@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic"
 	"github.com/entydig/sudoku/logic/rating/whip"
 )
@@ -104,7 +105,7 @@ func TestBounds(t *testing.T) {
 func TestWork(t *testing.T) {
 	r := new(whip.Rater)
 	cut := 0
-	for _, g := range minimal(t, "work", 100) {
+	for _, g := range puzzletest.Minimal(t, "work", 100) {
 		for _, f := range []whip.Family{whip.Whips, whip.Braids} {
 			exact, err := r.Rate(g, f, whip.Ample)
 			if err != nil {
@@ -169,7 +170,7 @@ func TestNoAllocation(t *testing.T) {
 	if raceDetector {
 		t.Skip("the race detector makes pools drop values")
 	}
-	all := minimal(t, "memory", 40)
+	all := puzzletest.Minimal(t, "memory", 40)
 	r := new(whip.Rater)
 	rate := func() {
 		for _, g := range all {
@@ -189,7 +190,7 @@ func TestNoAllocation(t *testing.T) {
 // TestRatersAreIndependent holds that Raters in several goroutines give what one
 // gives; run it with -race.
 func TestRatersAreIndependent(t *testing.T) {
-	all := minimal(t, "goroutines", 30)
+	all := puzzletest.Minimal(t, "goroutines", 30)
 	rate := func() (list []whip.Rating) {
 		r := new(whip.Rater)
 		for _, g := range all {
@@ -257,7 +258,7 @@ func FuzzRate(f *testing.F) {
 // least", and never "none" for a position that has chains.
 func TestChainsOfHardPuzzles(t *testing.T) {
 	r := new(whip.Rater)
-	for _, row := range lines(t, "rated/w_b.tsv") {
+	for _, row := range puzzletest.Lines(t, "rated/w_b.tsv") {
 		columns := tabbed(row)
 		b, exact := rating(t, columns[3]).Exact()
 		if !exact || b < 8 {

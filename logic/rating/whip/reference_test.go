@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/internal/puzzletest"
 	"github.com/entydig/sudoku/logic/rating/whip"
 )
 
@@ -212,11 +213,11 @@ func (p *plain) rate(whips bool, bound int) (rating int, ok bool) {
 func TestReference(t *testing.T) {
 	r := new(whip.Rater)
 	n, bound := 12, 3
-	if long() {
+	if puzzletest.Long() {
 		n, bound = 100, 4
 	}
 	rated := map[int]int{}
-	for i, g := range minimal(t, "reference", n) {
+	for i, g := range puzzletest.Minimal(t, "reference", n) {
 		for _, f := range []whip.Family{whip.Whips, whip.Braids} {
 			want := whip.Rating{Outcome: whip.AtLeast, Length: bound + 1}
 			if length, ok := newPlain(g).rate(f == whip.Whips, bound); ok {

@@ -20,7 +20,7 @@ const modules = {};
 
 /**
  * Returns a promise of the compiled module of a program. If compiling fails, the promise rejects, and the next call tries again.
- * @param {string} program 'core', which plays and makes puzzles, or 'tools', which reads and proves
+ * @param {string} program 'core', which plays and makes puzzles, 'tools', which reads and counts, or 'argument'
  */
 function compiled(program) {
   if (!modules[program]) {
@@ -43,11 +43,14 @@ async function compile(address) {
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** The methods that the program tools answers; the program core answers all others. */
-const TOOLS = ['read', 'copy', 'verdict', 'proof', 'proofs', 'picture', 'print'];
+/** The methods that programs other than core answer; the program core answers all others. @type {Record<string, string[]>} */
+const METHODS = {
+  tools: ['read', 'copy', 'verdict', 'proof', 'proofs', 'picture', 'print'],
+  argument: ['argument', 'frame', 'evidence'],
+};
 
 /** Returns the program that answers a method. @param {string} method */
-const programOf = (method) => (TOOLS.includes(method) ? 'tools' : 'core');
+const programOf = (method) => Object.keys(METHODS).find((program) => METHODS[program].includes(method)) ?? 'core';
 
 /** A Worker that runs one program of the engine. The first call starts the program. Calls are answered in order. */
 class Engine {

@@ -2,7 +2,7 @@
 
 import { anotherGame } from './generator.js';
 import { say, t } from './i18n.js';
-import { act, messageOf, onFault, onView } from './session.js';
+import { act, messageOf, onFault, onView, view } from './session.js';
 import { byId, button } from './ui.js';
 
 /** The codes of messages that only repeat what the player did. Screen readers read them out; on the screen they are pale. */
@@ -30,9 +30,20 @@ const AGAIN = '\u200b';
 /** The live region of the topmost open dialog, or null if no dialog is open. @type {HTMLElement | null} */
 let override = null;
 
+/**
+ * Marks the message as old when the player goes on playing. On a phone, where messages lie over the header, an old one is not
+ * shown any more.
+ */
+function watchPlay() {
+  for (const id of ['board', 'pad', 'history', 'modes']) {
+    byId(id).addEventListener('pointerdown', () => byId('message').classList.add('old'));
+  }
+}
+
 /** Announces from now on the messages of the game and the faults of the page. */
 export function startStatus() {
   onView((view) => { if (view.message) showMessage(view.message, view.can); });
+  watchPlay();
   onFault((message) => announce(say(message)));
 }
 
@@ -58,8 +69,8 @@ export function restate() {
  * @param {View['can']} can
  */
 function showMessage(message, can) {
-  const first = message.code === 'game.new' && !can.undoNew; // there is nothing to tell about the first game of a visitor
-  announce(sentence(message), first || ECHO.test(message.code));
+  if (message.code === 'game.new' && !can.undoNew && view().games.length < 2) return; // there is nothing to tell about the first game of a visitor
+  announce(sentence(message), ECHO.test(message.code));
   if (!override) shown = { message, can };
   const offer = OFFERS[message.code];
   if (override || !offer?.wanted(can)) return;
@@ -93,6 +104,7 @@ export function announce(text, quiet = false) {
   region.textContent = region.textContent === text ? text + AGAIN : text;
   region.classList.toggle('echo', quiet);
   if (override) return;
+  byId('message').classList.remove('old');
   shown = undefined;
   byId('message-actions').replaceChildren();
 }

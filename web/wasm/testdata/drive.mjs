@@ -1,11 +1,11 @@
-// Drives the page's two programs as its workers do: node drive.mjs wasm_exec.js core.wasm tools.wasm
+// Drives the page's programs as its workers do: node drive.mjs wasm_exec.js core.wasm tools.wasm argument.wasm
 // A whole game, a reload, growing memory, progress. Prints "ok" or throws.
 import fs from 'node:fs';
-import { webcrypto } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 
-const [, , glue, corePath, toolsPath] = process.argv;
+const [, , glue, corePath, toolsPath, argumentPath] = process.argv;
 globalThis.crypto ??= webcrypto; // Node 18 has no global one
 await import(pathToFileURL(glue).href);
 
@@ -72,5 +72,14 @@ assert.equal(tools.ask('picture', { what: 'solution', form: 'ops', pixels: 3000,
 assert.equal(tools.ask('proof', { puzzle: records[0].puzzle }).agree, true);
 assert.deepEqual(tools.ask('proofs', { each: 5, seed: 'first light' }).rows.map((row) => row.one), [5, 5, 5]);
 assert.ok(tools.progress.length >= 6);
+
+const argument = await start(argumentPath);
+argument.ask('warm');
+const hardest = '98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6';
+const { branches, frames, hash } = argument.ask('argument', { puzzle: hardest });
+assert.ok(branches.length > 20 && frames.length > 4 * branches.length);
+assert.equal(argument.ask('frame', { puzzle: hardest, frame: frames.length - 1, pixels: 300 }).draw.width, 30000);
+const { text: certificate } = argument.ask('evidence', { puzzle: hardest, file: 'certificate' });
+assert.equal(`sha256:${createHash('sha256').update(certificate).digest('hex')}`, hash);
 console.log('ok');
 process.exit(0);

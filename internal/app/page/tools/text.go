@@ -155,13 +155,17 @@ var reasons = [format.TextKinds]wording{
 	format.OtherForm:      {code: "read.form", text: "form"},
 	format.Link:           {code: "read.form.link"},
 	format.Picture:        {code: "read.form.picture"},
-	format.JSONLines:      {code: "read.form.lines"},
 	format.JSONWithout:    {code: "read.form.without"},
+	format.EmptyInput:     {code: "read.void"},
+	format.NoGrid:         {code: "read.none"},
+	format.BesideFault:    {code: "read.beside"},
+	format.ListCells:      {code: "read.list", number: "cells"},
+	format.NullAndZero:    {code: "read.null"},
+	format.RoundedNumber:  {code: "read.rounded", text: "text"},
 }
 
 // losses are the codes of the kinds of losses.
 var losses = [format.TextLossKinds]wording{
-	format.LostColumns: {code: "read.loss.columns"},
 	format.LostMembers: {code: "read.loss.members"},
 	format.LostSection: {code: "read.loss.section", text: "section"},
 }

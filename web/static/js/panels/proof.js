@@ -2,12 +2,14 @@
 
 import { openDialog } from '../dialog.js';
 import { entropy } from '../engine.js';
+import { aboutLine } from '../facts.js';
 import { formatNumber, milliseconds, t } from '../i18n.js';
 import { showJob, stopJobs } from '../job.js';
 import { LEVELS } from '../generator.js';
 import { view } from '../session.js';
 import { announce } from '../status.js';
 import { button, field, h } from '../ui.js';
+import { argumentSection } from './argument.js';
 import { verdictBox } from './verdict.js';
 
 const DEFAULT_EACH = 300;
@@ -17,16 +19,19 @@ export function openProof() {
   const one = h('div', { class: 'results' });
   const many = h('div', { class: 'results' });
   const { puzzle, verdict } = view();
+  const argument = verdict.status === 'unique' ? argumentSection(puzzle.givens) : null;
   openDialog('proof.title', () => [
     verdictBox(puzzle.givens, verdict, puzzle.clues),
+    aboutLine(puzzle),
     h('p', { class: 'hint' }, t('proof.how')),
     h('div', { class: 'row' }, button('proof.replay', () => replay(puzzle.givens, one), { class: 'main', icon: 'play' })),
     one,
+    argument && argument.node,
     h('h3', {}, t('proofs.title')),
     h('p', { class: 'hint' }, t('proofs.how')),
     fresh(many),
     many,
-  ], { wide: true, closed: () => { stopJobs(one); stopJobs(many); } });
+  ], { wide: true, closed: () => { stopJobs(one); stopJobs(many); argument?.close(); } });
 }
 
 /**

@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"errors"
+
+	"github.com/entydig/sudoku/internal/app/explain"
+	"github.com/entydig/sudoku/logic"
+	"github.com/entydig/sudoku/logic/rating"
+	"github.com/entydig/sudoku/overlay"
+	"github.com/entydig/sudoku/render"
+)
+
+// This file draws the steps of `entydig render`.
+
+// cheapestStep returns the easiest step that is open in p, of the given techniques if there
+// are any. It returns nil and the reason if there is none. p is not changed.
+func cheapestStep(p *logic.Position, techniques []logic.Technique) (step *logic.Step, reason string) {
+	var r rating.Rater
+	if p.Solved() {
+		return nil, "no hole is left, so there is no step"
+	}
+	if len(techniques) == 0 {
+		s, err := r.Cheapest(p, rating.Options{})
+		if errors.Is(err, rating.ErrStuck) {
+			return nil, "no technique has a step"
+		}
+		return s, ""
+	}
+	for s := range r.Steps(p, techniques...) {
+		return s, ""
+	}
+	return nil, "no step is open" + ofTechniques(techniques)
+}
+
+// boardOf returns the board of a position, with the marks of a step unless that is nil.
+func boardOf(p *logic.Position, s *logic.Step, candidates bool) *render.Board {
+	b := explain.Board(p, candidates)
+	if s != nil {
+		b.Overlay = explain.Overlay(s, p)
+	}
+	return b
+}
+
+// meanings has what each role means, for a legend.
+var meanings = [overlay.Roles]string{
+	overlay.Scope: "house of the step", overlay.Strong: "strong link", overlay.Weak: "weak link",
+	overlay.Pattern: "candidate of the pattern", overlay.Fin: "fin or pivot", overlay.On: "true in the chain",
+	overlay.Off: "false in the chain", overlay.Place: "digit to place", overlay.Remove: "candidate to remove",
+}
+
+// legend returns the legend of a step.
+func legend(s *logic.Step, p *logic.Position) (rows []render.LegendRow) {
+	o := explain.Overlay(s, p)
+	for _, role := range explain.Legend(&o) {
+		rows = append(rows, render.LegendRow{Role: role, Text: meanings[role]})
+	}
+	return rows
+}

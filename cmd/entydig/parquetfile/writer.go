@@ -1,0 +1,136 @@
+package parquetfile
+
+import (
+	"io"
+
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/compress/zstd"
+)
+
+// This file writes tables.
+
+// RowGroup is the number of rows of a row group. A writer holds one row group, compressed,
+// in memory.
+const RowGroup = 128 << 10
+
+// pending is the number of rows that a writer collects before it gives them to the library.
+const pending = 256
+
+// A Writer writes the rows of one table, value by value: a row is one call of a method of
+// values for each column, in the order of the columns, and then EndRow. The same rows give
+// the same bytes.
+type Writer struct {
+	out     *parquet.Writer
+	columns []Column
+	at      int // the column of the next value
+	rows    []parquet.Row
+	text    []byte // the bytes of the strings in rows
+	err     error
+}
+
+// NewWriter returns a writer of a table to w. There must be at least one column, and no two
+// may have the same name. maker is the name of the program that the file states.
+func NewWriter(w io.Writer, columns []Column, maker string) *Writer {
+	schema := parquet.NewSchema("rows", newTable(columns))
+	return &Writer{
+		columns: columns,
+		out: parquet.NewWriter(w, schema,
+			parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
+			parquet.MaxRowsPerRowGroup(RowGroup),
+			parquet.CreatedBy(maker, "", ""),
+			parquet.DataPageStatistics(false)),
+	}
+}
+
+// add appends a value to the present row. It panics if the row is full already.
+func (w *Writer) add(v parquet.Value, repetition, definition int) {
+	if w.at == 0 {
+		if len(w.rows) < cap(w.rows) {
+			w.rows = w.rows[:len(w.rows)+1]
+		} else {
+			w.rows = append(w.rows, nil)
+		}
+		w.rows[len(w.rows)-1] = w.rows[len(w.rows)-1][:0]
+	}
+	row := &w.rows[len(w.rows)-1]
+	*row = append(*row, v.Level(repetition, definition, w.at))
+}
+
+// value appends v as the value of the next column, which holds one value in each row.
+func (w *Writer) value(v parquet.Value) {
+	definition := 0
+	if w.columns[w.at].Optional {
+		definition = 1
+	}
+	w.add(v, 0, definition)
+	w.at++
+}
+
+// Null says that the next column, which must be optional, has no value in this row.
+func (w *Writer) Null() {
+	w.add(parquet.NullValue(), 0, 0)
+	w.at++
+}
+
+// Text adds a value of a column of kind Text or Name. It copies b.
+func (w *Writer) Text(b []byte) { w.value(w.bytes(b)) }
+
+// bytes returns the value of a copy of b.
+func (w *Writer) bytes(b []byte) parquet.Value {
+	start := len(w.text)
+	w.text = append(w.text, b...)
+	return parquet.ByteArrayValue(w.text[start:len(w.text):len(w.text)])
+}
+
+// Int adds a value of a column of kind Int.
+func (w *Writer) Int(v int32) { w.value(parquet.Int32Value(v)) }
+
+// Long adds a value of a column of kind Long.
+func (w *Writer) Long(v int64) { w.value(parquet.Int64Value(v)) }
+
+// Number adds a value of a column of kind Number.
+func (w *Writer) Number(v float64) { w.value(parquet.DoubleValue(v)) }
+
+// Truth adds a value of a column of kind Truth.
+func (w *Writer) Truth(v bool) { w.value(parquet.BooleanValue(v)) }
+
+// Names adds a list, which may be empty, to a column of kind Names.
+func (w *Writer) Names(names []string) {
+	for i, name := range names {
+		w.add(w.bytes([]byte(name)), min(i, 1), 1)
+	}
+	if len(names) == 0 {
+		w.add(parquet.NullValue(), 0, 0)
+	}
+	w.at++
+}
+
+// EndRow ends a row. It panics if a column has no value. The error is that of writing; after
+// it, every later call returns it.
+func (w *Writer) EndRow() error {
+	if w.at != len(w.columns) {
+		panic("parquetfile: a row without a value for each column")
+	}
+	w.at = 0
+	if len(w.rows) < pending {
+		return w.err
+	}
+	return w.flush()
+}
+
+// flush gives the collected rows to the library.
+func (w *Writer) flush() error {
+	if w.err == nil && len(w.rows) > 0 {
+		_, w.err = w.out.WriteRows(w.rows)
+	}
+	w.rows, w.text = w.rows[:0], w.text[:0]
+	return w.err
+}
+
+// Close writes the rest of the file. The error is that of writing.
+func (w *Writer) Close() error {
+	if err := w.flush(); err != nil {
+		return err
+	}
+	return w.out.Close()
+}
