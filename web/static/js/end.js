@@ -2,8 +2,9 @@
 
 import { hideCard, showCard } from './card.js';
 import { openNewGame, openShare, openSheets } from './commands.js';
-import { anotherGame } from './generator.js';
+import { anotherGame, puzzleOf, startGame } from './generator.js';
 import { say, t, time } from './i18n.js';
+import { endFacts, harderThan } from './results.js';
 import { messageOf, onView } from './session.js';
 import { announce } from './status.js';
 import { button } from './ui.js';
@@ -24,17 +25,24 @@ function update(next) {
   shown = wanted;
   if (!wanted) return hideCard();
   const solved = phase === 'solved';
-  showCard({
-    title: t(solved ? 'end.solved' : 'end.revealed'),
-    facts: solved ? [[t('end.time'), time(clock.ms)]] : [],
+  const title = t(solved ? 'end.solved' : 'end.revealed');
+  const own = /** @type {[string, string][]} */ (solved ? [[t('end.time'), time(clock.ms)]] : []);
+  const harder = harderThan(next.puzzle.level);
+  const card = (/** @type {[name: string, value: string][]} */ facts) => showCard({
+    title,
+    facts: [...own, ...facts],
     next: [
-      button('offer.another', another, { class: 'main' }),
-      button('end.other', openNewGame, { icon: 'add' }),
+      button('offer.another', () => attempt(anotherGame), { class: 'main' }),
+      solved && harder
+        ? button('end.harder', () => attempt(async () => startGame(await puzzleOf(harder))), { icon: 'add', params: { level: harder } })
+        : button('end.other', openNewGame, { icon: 'add' }),
       button('end.share', openShare, { icon: 'share' }),
       button('end.print', openSheets, { icon: 'print' }),
     ],
   });
+  card([]);
+  endFacts(next).then((facts) => { if (shown === wanted && facts.length > 0) card(facts); });
 }
 
-/** Starts another game of the same level. A failure is announced. */
-function another() { anotherGame().catch((error) => announce(say(messageOf(error)))); }
+/** Runs a function that starts a game. A failure is announced. @param {() => Promise<void>} run */
+function attempt(run) { run().catch((error) => announce(say(messageOf(error)))); }

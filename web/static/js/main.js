@@ -12,13 +12,13 @@ import { forgetFacts, startFacts } from './facts.js';
 import { droppedText } from './files.js';
 import { firstGame, refill } from './generator.js';
 import { focusBoard, startGrid } from './grid.js';
-import { fillPage, say, setLanguage } from './i18n.js';
+import { fillPage, say, setLanguage, t } from './i18n.js';
 import { startKeys } from './keys.js';
 import { startOffline } from './offline.js';
-import { buildPad, startPad, toggleNotes } from './pad.js';
+import { buildPad, startPad, toggleColours, toggleNotes } from './pad.js';
 import { setPlain, startPlain } from './plain.js';
 import { startPrint } from './print.js';
-import { messageOf, onView, open, showAgain, view } from './session.js';
+import { messageOf, onView, open, playHere, showAgain, view } from './session.js';
 import { setIn } from './sets.js';
 import { openLink, watchLinks } from './share.js';
 import { announce, restate, startStatus } from './status.js';
@@ -43,7 +43,7 @@ startStatus();
 startEnd();
 startPrint();
 startAwake();
-startKeys({ notes: toggleNotes, pause: togglePause, help: openHelp, check });
+startKeys({ notes: toggleNotes, colours: toggleColours, pause: togglePause, help: openHelp, check });
 onView(celebrate);
 onView(hideLoading);
 onView(keepFocus);
@@ -57,18 +57,20 @@ begin();
 async function begin() {
   try {
     document.documentElement.dataset.started = 'yes'; // early.js has nothing to tell any more
-    await open();
+    const elsewhere = await open();
     const { message } = view(); // as that the save was broken; said again below, since the new game's would hide it
     const complaint = await openLink();
     const set = takeSet();
-    if (view().phase === 'none') await firstGame();
+    const linked = view().phase !== 'none';
+    if (!linked) await firstGame();
     if (complaint || message) announce(complaint || say(/** @type {Message} */ (message)));
+    else if (elsewhere && !linked) announce(t('tabs.elsewhere'), false, [{ key: 'offer.here', run: () => playHere(elsewhere) }]);
     if (document.activeElement === document.body) focusBoard();
     watchLinks();
     addEventListener('hashchange', () => { const next = takeSet(); if (next) openSet(next); });
     if (set) openSet(set);
     refill();
-    await loadPanels();
+    await Promise.all([loadPanels(), import('./backup.js')]);
     await prepareJobs(); // the service worker comes last: when it is there, everything is
     startOffline();
   } catch (error) {
