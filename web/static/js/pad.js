@@ -33,6 +33,7 @@ export function buildPad() {
   });
   erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [⌫]`, onclick: () => act(view().phase === 'typing' ? 'type-blank' : 'clear') }, icon('erase'));
   modes = { note: modeButton('note', 'note'), centre: modeButton('centre', 'centre'), colour: modeButton('colour', 'colour') };
+  modes.centre.hidden = true; // until a view says that there are centre notes
   undo = historyButton('undo', 'Ctrl+Z');
   redo = historyButton('redo', 'Ctrl+Y');
   byId('modes').replaceChildren(modes.note, modes.centre);
