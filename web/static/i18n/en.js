@@ -48,6 +48,13 @@ export default {
   "copy.title": "Copy the text",
   "copy.text": "Text to copy",
 
+  "labels.word": "One word, as B3",
+  "cell.given.word": "{value}, given, {row:letter}{column}",
+  "cell.entered.word": "{value}, {row:letter}{column}",
+  "cell.revealed.word": "{value}, shown, {row:letter}{column}",
+  "cell.empty.word": "empty, {row:letter}{column}",
+  "cell.notes.word": "notes {notes:spaced}, {row:letter}{column}",
+  "cell.covered.word": "hidden, {row:letter}{column}",
   "skip": "Skip to the board",
   "nav.label": "Commands",
   "facts.label": "About this puzzle",

@@ -48,6 +48,13 @@ export default {
   "copy.title": "Copier le texte",
   "copy.text": "Texte à copier",
 
+  "labels.word": "Un seul mot, comme B3",
+  "cell.given.word": "{value}, donné, {row:letter}{column}",
+  "cell.entered.word": "{value}, {row:letter}{column}",
+  "cell.revealed.word": "{value}, montré, {row:letter}{column}",
+  "cell.empty.word": "vide, {row:letter}{column}",
+  "cell.notes.word": "notes {notes:spaced}, {row:letter}{column}",
+  "cell.covered.word": "cachée, {row:letter}{column}",
   "skip": "Aller à la grille",
   "nav.label": "Commandes",
   "facts.label": "À propos de cette grille",

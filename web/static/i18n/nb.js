@@ -48,6 +48,13 @@ export default {
   "copy.title": "Kopier teksten",
   "copy.text": "Tekst å kopiere",
 
+  "labels.word": "Ett ord, som B3",
+  "cell.given.word": "{value}, gitt, {row:letter}{column}",
+  "cell.entered.word": "{value}, {row:letter}{column}",
+  "cell.revealed.word": "{value}, vist, {row:letter}{column}",
+  "cell.empty.word": "tom, {row:letter}{column}",
+  "cell.notes.word": "notater {notes:spaced}, {row:letter}{column}",
+  "cell.covered.word": "skjult, {row:letter}{column}",
   "skip": "Hopp til brettet",
   "nav.label": "Kommandoer",
   "facts.label": "Om denne oppgaven",

@@ -48,6 +48,13 @@ export default {
   "copy.title": "复制文本",
   "copy.text": "要复制的文本",
 
+  "labels.word": "一个词，例如 B3",
+  "cell.given.word": "{value}，题目数字，{row:letter}{column}",
+  "cell.entered.word": "{value}，{row:letter}{column}",
+  "cell.revealed.word": "{value}，答案，{row:letter}{column}",
+  "cell.empty.word": "空，{row:letter}{column}",
+  "cell.notes.word": "笔记 {notes:spaced}，{row:letter}{column}",
+  "cell.covered.word": "已隐藏，{row:letter}{column}",
   "skip": "跳到棋盘",
   "nav.label": "命令",
   "facts.label": "关于本题",

@@ -137,6 +137,7 @@ function filtered(filter, value) {
     case 'level': return t(value ? `level.${value}` : 'level.own');
     case 'made': return t(value ? `level.${value}` : 'level.custom');
     case 'key': return t(`word.${value}`);
+    case 'letter': return String.fromCharCode(64 + value); // row 1 is A
     case 'time': return time(value);
     case 'ms': return milliseconds(value);
     case 'places': return plain(value.map((/** @type {number} */ cell) => t('cell.place', { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1 })));

@@ -11,7 +11,7 @@ import { choice, h, toggle } from '../ui.js';
 const GROUPS = [
   ['marks', ['conflicts', 'wrong', 'peers', 'same']],
   ['input', ['autoClean', 'advance', 'centre', 'digitFirst', 'padFlip', 'letters']],
-  ['screen', ['clock']],
+  ['screen', ['clock', 'large']],
 ];
 
 /**
@@ -47,7 +47,7 @@ export function openSettings() {
         list('language', ['auto', ...Object.keys(LANGUAGES)], async (value) => { await set('language', value); await languageLoaded(); close(); openSettings(); }),
         list('theme', ['auto', 'light', 'dark', 'contrast']),
         list('palette', ['standard', 'safe']),
-        list('labels', ['short', 'long'])),
+        list('labels', ['short', 'long', 'word'])),
       ...GROUPS.map(([group, names]) => h('fieldset', {}, h('legend', {}, t(`set.group.${group}`)),
         ...names.map((name) => toggle(`set.${name}`, flags[name], (on) => set(name, on), `set.${name}.hint`)),
         ...(group === 'screen' ? deviceSwitches() : []))),
