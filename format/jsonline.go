@@ -14,20 +14,18 @@ import (
 var jsonlForm = Form{
 	name:  "jsonl",
 	title: "JSON lines",
-	holds: FieldSolution,
-	first: "{",
-	line:  func(l *line, _, to int) bool { return l.text[to-1] == '}' },
-	parse: jsonLine,
+	holds: tableFields,
 }
 
 // appendJSONLine appends r to b as a line with one object. The member puzzle holds the
-// givens, and the member solution the solution, if r has one. Other fields are left out.
+// givens, and the member solution the solution, if r has one. The comment and the metadata
+// follow.
 func appendJSONLine(b []byte, r *Record) []byte {
-	b = r.Givens.Append(append(b, `{"puzzle":"`...))
+	b = append(r.Givens.Append(append(b, `{"puzzle":"`...)), '"')
 	if r.Solution != (sudoku.Grid{}) {
-		b = r.Solution.Append(append(b, `","solution":"`...))
+		b = append(r.Solution.Append(append(b, `,"solution":"`...)), '"')
 	}
-	return append(b, "\"}\n"...)
+	return append(appendMetadata(b, r), "}\n"...)
 }
 
 // jsonLine reads the part [from:to] of a line, which must begin with {, as one JSON object

@@ -13,8 +13,7 @@ import (
 // A Reader reads puzzles, one after another, from a stream of text. Lines of any
 // number and length cost a fixed amount of memory; a document is held whole.
 type Reader struct {
-	forms    []*Form   // the forms with functions of their own; all others are read by the fallback
-	starts   [256]bool // the folded characters that a line of one of forms may begin with
+	starts   [256]bool // the folded characters that a line of one of readForms may begin with
 	source   source
 	line     line                   // the line that is read
 	block    block                  // the rows of the grid that is read
@@ -29,7 +28,12 @@ type Reader struct {
 	table    table                  // the columns, after the header of a table
 	section  section                // the section that is read
 	sections *Record                // the puzzle of a file with sections, until its last section has been read
-	document func(*Reader)          // openDocument, or nil for a reader of text: then no document form is linked
+	pencil   pencilGrid             // the rows of a grid of candidates
+	simple   *simpleGame            // a grid in the frame of Simple Sudoku, until its last step has been read
+	about    Metadata               // what lines such as #A and #D before a grid say
+	document bool                   // a document may begin
+	latex    bool                   // an environment of LaTeX has begun
+	keep     bool                   // other columns and members are kept
 	nextOf   func() (Record, error) // reads the next puzzle of a document; nil if the input is not one
 	queue    []result               // results of lines that have been read; Next has returned queue[:returned]
 	returned int
@@ -47,38 +51,21 @@ type result struct {
 
 // NewReader returns a reader of the puzzles in a text. If text has a method
 // Ready() bool, which reports whether Read would return at once, then
-// [Reader.Waits] calls it.
+// [Reader.Waits] calls it. Package archive reads what is compressed.
 func NewReader(text io.Reader) *Reader {
-	own := make([]*Form, 0, len(forms))
-	for _, row := range forms {
-		if row.form.line != nil || row.form.head != nil {
-			own = append(own, row.form)
-		}
-	}
-	r := newReader(text, own)
-	r.document = (*Reader).openDocument
-	return r
-}
-
-// NewTextReader is [NewReader] without the forms of whole documents, such as XML:
-// it refuses them by name. A program that calls nothing but NewTextReader does not
-// link those forms, which is why the page does.
-func NewTextReader(text io.Reader) *Reader {
-	return newReader(text, textForms)
-}
-
-// newReader returns a reader of the given forms and of those that the fallback reads. It
-// reads no document, as long as the caller does not set its field document.
-func newReader(text io.Reader, forms []*Form) *Reader {
-	r := &Reader{source: source{from: text}, forms: forms}
+	r := &Reader{source: source{from: text}, document: true}
 	r.block.over = &r.passed
-	for _, f := range forms {
-		for _, b := range []byte(f.first) {
+	for i := range readForms {
+		for _, b := range []byte(readForms[i].first) {
 			r.starts[b] = true
 		}
 	}
 	return r
 }
+
+// KeepFields makes the reader keep the other members of objects in lines of JSON, in
+// [Metadata]. Otherwise they are losses of each record, and reading is faster. It must be called before the first call of [Reader.Next].
+func (r *Reader) KeepFields() { r.keep = true }
 
 // Parse reads a text that holds exactly one puzzle. The error is an [ErrEmpty] if the text
 // holds no puzzle, an [ErrSeveral] if it holds more than one, and otherwise the first
@@ -156,7 +143,7 @@ func isSolution(g, puzzle *sudoku.Grid) bool {
 // anything that an earlier line began: a grid, a table, a section.
 func (r *Reader) betweenGrids() bool {
 	return r.begun && r.returned == len(r.queue) && !r.ended && r.nextOf == nil &&
-		!r.block.open() && !r.table.open() && r.section == noSection
+		!r.block.open() && !r.table.open() && r.section == noSection && r.simple == nil && r.pencil.rows == 0
 }
 
 // next does the work of Next for everything but a plain line. It writes the next puzzle to
@@ -185,8 +172,8 @@ func (r *Reader) next(record *Record) error {
 			r.end(io.EOF)
 			continue
 		}
-		if !r.begun && r.document != nil {
-			if r.document(r); r.begun {
+		if !r.begun && r.document {
+			if r.openDocument(); r.begun {
 				continue
 			}
 		}
@@ -279,18 +266,25 @@ func (r *Reader) read(text []byte, long bool) {
 		r.block.blank()
 		r.emit()
 		return
-	case l.text[from] == '#':
+	case l.text[from] == '#' && (long || r.formOf(l, from, to) == nil):
+		r.note(l, from, to)
 		return
 	}
 	first := !r.begun
 	r.begun = true
+	if r.simple != nil && r.simpleStep(l, from, to) {
+		return
+	}
 	switch {
 	case l.text[from] == '[' && r.header(l, from, to) || r.section == skipping:
-	case r.foreign(l, from, to, first):
 	case long:
 		r.alone(result{err: tooLong(l)})
 	default:
-		r.words(l, from, to)
+		if f := r.formOf(l, from, to); f != nil {
+			r.own(f, l, from, to)
+		} else if !r.foreign(l, from, to, first) {
+			r.words(l, from, to)
+		}
 	}
 }
 
@@ -302,11 +296,9 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 	if l.kinds&isMark == 0 && l.kinds&isOdd == 0 {
 		return false
 	}
-	if r.formOf(l, from, to) == nil {
-		if form := sniff(l, from, to, first); form != nil {
-			r.refuse(form.fault(l, from), form.whole && first)
-			return true
-		}
+	if form := sniff(l, from, to, first); form != nil {
+		r.refuse(form.fault(l, from), form.whole && first)
+		return true
 	}
 	at := l.index(control)
 	if at >= 0 {
@@ -317,12 +309,11 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 
 // words reads a line that is not empty; [from:to] are its bounds. It queues what the line
 // completes, or adds the line to the table or the block. The line is the first of these
-// that it can be: a line of a form with functions of its own, a puzzle of 81 cells outside
-// a table, a row of a table, a link, a rule, any other puzzle on a line, a row of a grid, and
-// what [Reader.scanned] finds.
+// that it can be: a puzzle of 81 cells outside a table, a rule, a row of a table, any other
+// puzzle on a line, a row of a grid, and what [Reader.scanned] finds.
 func (r *Reader) words(l *line, from, to int) {
-	if f := r.formOf(l, from, to); f != nil {
-		r.own(f, l, from, to)
+	to, done := r.latexLine(l, from, to)
+	if done || r.pencilLine(l, from, to) {
 		return
 	}
 	switch {
@@ -331,6 +322,7 @@ func (r *Reader) words(l *line, from, to int) {
 	case l.isRule(from, to):
 		r.block.rule()
 		r.emit()
+		r.holdSimple(l, from, to)
 	case r.table.open() && r.tableRow(l, from, to):
 	default:
 		res, ok := listLine(l, from, to)
@@ -349,25 +341,44 @@ func (r *Reader) words(l *line, from, to int) {
 
 // formOf returns the first line form that the part [from:to] of a line has, or nil if it
 // has none. The part must not be empty.
-func (r *Reader) formOf(l *line, from, to int) *Form {
+func (r *Reader) formOf(l *line, from, to int) *readRow {
 	first := l.text[from]
 	if !r.starts[first] {
 		return nil
 	}
-	for _, f := range r.forms {
-		if strings.IndexByte(f.first, first) >= 0 && f.line(l, from, to) {
+	for i := range readForms {
+		if f := &readForms[i]; strings.IndexByte(f.first, first) >= 0 && f.line(l, from, to) {
 			return f
 		}
 	}
 	return nil
 }
 
-// own reads the part [from:to] of a line with the function parse of form f, and queues the
-// result.
-func (r *Reader) own(f *Form, l *line, from, to int) {
-	res := f.parse(l, from, to)
-	res.record.Form = f
+// own reads the part [from:to] of a line with the functions of form f, and queues the
+// results.
+func (r *Reader) own(f *readRow, l *line, from, to int) {
+	var res result
+	if f.parse != nil {
+		res = f.parse(l, from, to)
+	}
+	if f.more != nil && (f.parse == nil || withoutPuzzle(res.err) || r.keep && len(res.record.Losses) > 0) {
+		if all := f.more(l, from, to); len(all) > 0 {
+			r.alone(all[0])
+			r.queue = append(r.queue, all[1:]...)
+			return
+		}
+	}
+	if res.record.Form == nil {
+		res.record.Form = f.form
+	}
 	r.alone(res)
+}
+
+// withoutPuzzle reports whether an error says that an object of JSON has no puzzle under a
+// name that is known.
+func withoutPuzzle(err error) bool {
+	e, ok := err.(*Error)
+	return ok && e.Kind == JSONWithout
 }
 
 // row adds the part [from:to] of a line to the block if it is a row of a grid, perhaps
@@ -445,6 +456,8 @@ func (r *Reader) refuse(err *Error, last bool) {
 // alone ends the grid and the sections before the present line, queues their results, and
 // then queues the result of this line, which is not part of a grid of several lines.
 func (r *Reader) alone(res result) {
+	r.about = Metadata{}
+	res.record.takeRating()
 	r.block.flush()
 	r.emit()
 	r.leaveSections()
@@ -458,6 +471,9 @@ func (r *Reader) alone(res result) {
 // file with sections. It empties r.block.done.
 func (r *Reader) emit() {
 	for _, res := range r.block.done {
+		if res.err == nil && r.section == noSection {
+			res.record.takeAbout(&r.about)
+		}
 		switch {
 		case r.section != noSection && r.addToSections(res):
 			continue
@@ -480,6 +496,8 @@ func (r *Reader) end(err error) {
 	if r.ended {
 		return
 	}
+	r.releaseSimple()
+	r.endPencil()
 	r.block.cut = r.listed > 0 && r.source.line == r.listed+1
 	r.block.flush()
 	r.emit()

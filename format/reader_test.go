@@ -16,7 +16,13 @@ import (
 // read returns all records and all errors that a reader gives for a stream.
 func read(t testing.TB, from io.Reader) (records []format.Record, errs []string) {
 	t.Helper()
-	for rec, err := range format.NewReader(from).All() {
+	return readAll(t, format.NewReader(from))
+}
+
+// readAll returns all records and all errors that a reader gives.
+func readAll(t testing.TB, r *format.Reader) (records []format.Record, errs []string) {
+	t.Helper()
+	for rec, err := range r.All() {
 		if err == nil {
 			records = append(records, rec)
 			continue
@@ -158,7 +164,8 @@ func TestSolutionsAndComments(t *testing.T) {
 		{p + "#easy", "easy", false},
 		{p + "\t# ", "", false},
 		{p + ";;7.2;", "7.2;", false},
-		{p + " ED=7.2/1.2/1.2", "ED=7.2/1.2/1.2", false},
+		{p + " ED=7.2/1.2/1.2", "", false}, // a rating
+		{p + " ED=hard", "ED=hard", false},
 		{p + " " + s, "", true},
 		{p + "," + s + "\r", "", true},
 		{p + "," + s + ",easy", "easy", true},

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"strings"
 
 	"github.com/entydig/sudoku"
 )
@@ -22,27 +21,8 @@ var (
 var csvForm = Form{
 	name:  "csv",
 	title: "table with a header (CSV, TSV)",
-	holds: FieldSolution,
+	holds: tableFields,
 }
-
-// A csvCodec writes a table with the columns puzzle and solution.
-type csvCodec struct{}
-
-// begin appends the line with the names of the columns.
-func (csvCodec) begin(b []byte, _ *Record) []byte { return append(b, "puzzle,solution\n"...) }
-
-// put appends a row with the givens of r and its solution, or an empty field without one.
-// It returns no lost fields.
-func (csvCodec) put(b []byte, r *Record) ([]byte, Fields) {
-	b = append(r.Givens.Append(b), ',')
-	if r.Solution != (sudoku.Grid{}) {
-		b = r.Solution.Append(b)
-	}
-	return append(b, '\n'), 0
-}
-
-// end appends nothing: a table has no end.
-func (csvCodec) end(b []byte) []byte { return b }
 
 // A table holds the columns of a table. The line that may be its header opens the table,
 // and the first row after it decides whether it is one: the header is judged once a table.
@@ -208,7 +188,9 @@ func (t *table) row(l *line, fields [][2]int) result {
 	if err := l.pair(&rec, p, s); err != nil {
 		return result{err: err}
 	}
-	rec.Metadata = t.metadata(l, fields, puzzle, solution)
+	if m := t.metadata(l, fields, puzzle, solution); m != nil {
+		rec.takeAbout(m)
+	}
 	return result{record: rec}
 }
 
@@ -259,25 +241,11 @@ func (t *table) metadata(l *line, fields [][2]int, puzzle, solution int) *Metada
 		if m == nil {
 			m = &Metadata{Other: make([]Field, 0, len(fields)-1)}
 		}
-		m.set(t.names[i], l.original(f[0], f[1]))
+		text := l.original(f[0], f[1])
+		m.set(Field{Name: t.names[i], Text: text, Raw: isNumber(text)})
 	}
 	return m
 }
-
-// set stores a text under the name of a column: in the field of m with that name, or else
-// as the last of Other.
-func (m *Metadata) set(name, text string) {
-	for i, own := range []*string{&m.Title, &m.Author, &m.Level, &m.Rating, &m.Source} {
-		if *own == "" && strings.EqualFold(name, metadataNames[i]) {
-			*own = text
-			return
-		}
-	}
-	m.Other = append(m.Other, Field{name, text})
-}
-
-// metadataNames holds the names of the fields of [Metadata] before Other.
-var metadataNames = [...]string{"title", "author", "level", "rating", "source"}
 
 // pair sets the givens, the column and the solution of rec from two parts of the line, each
 // given by its bounds. An empty part for the solution means that there is none. The error

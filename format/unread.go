@@ -32,7 +32,7 @@ var unreadForms = []unread{
 // Forms that are recognised by more than how they begin.
 var (
 	xmlFile     = unread{"", OtherForm, "XML", true}
-	libraryLine = unread{"", OtherForm, "HoDoKu", false}
+	libraryFile = unread{"", OtherForm, "HoDoKu", false}
 	pictureFile = unread{"", Picture, "", true} // PNG, JPEG or WebP; also with the bytes that are not UTF-8 replaced
 	gzipFile    = unread{"", OtherForm, "gzip", true}
 )
@@ -71,7 +71,7 @@ func sniffCharacters(l *line, from, to int, first bool) *unread {
 	case b == '<' && (second >= 'a' && second <= 'z' || second >= 'A' && second <= 'Z' || second == '!' || second == '?' || second == '/'):
 		return &xmlFile
 	case b == ':' && second >= '0' && second <= '9':
-		return &libraryLine
+		return &libraryFile
 	case b == other && (l.begins(from+1, to, "png") || to-from > 10 && (l.begins(from+6, to, "jfif") || l.begins(from+6, to, "exif"))):
 		return &pictureFile
 	case l.begins(from, to, "riff") && to-from > 12 && l.begins(from+8, to, "webp"):

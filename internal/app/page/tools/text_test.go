@@ -97,8 +97,9 @@ func TestEveryKindHasACode(t *testing.T) {
 
 // What the reader says in English comes as a code, with what the sentence needs.
 func TestReadGivesCodes(t *testing.T) {
-	// The page takes several puzzles, and its text is whole characters. The third is never alone.
-	met := map[string]bool{"read.several": true, "read.byte": true, "read.beside": true}
+	// The page takes several puzzles, its text is whole characters, and package format tests the
+	// errors of long documents and of two errors in one.
+	met := map[string]bool{"read.several": true, "read.byte": true, "read.beside": true, "read.bomb": true, "read.document.long": true, "read.document.late": true}
 	for _, c := range misread.Texts(puzzle30, solution30, fiveHoles) {
 		var a readAnswer
 		newClient(t).must("read", map[string]any{"text": c.Text}, &a)
