@@ -28,8 +28,15 @@ var (
 	messageLine = regexp.MustCompile(`(?m)^  "([^"]+)": ".*",$`)
 )
 
-// prepareLanguages fills the messages that a language lacks in from English, minifies the
-// language files, and replaces languagesMark in index.html by a link for each of them. It
+// laterKeys finds the keys of messages that only the panels show. They make a second file of
+// each language, which the page loads after the first puzzle.
+var laterKeys = regexp.MustCompile(`^(argument|bookmarks|help|key|keyname|labels|new|open|palette|print|proof|proofs|set|share|sheets|stats|symmetry|theme|verdict)\.`)
+
+// laterName returns the name of the second file of a language.
+func laterName(name string) string { return strings.TrimSuffix(name, ".js") + ".later.js" }
+
+// prepareLanguages fills the messages that a language lacks in from English, splits each
+// language file in two, minifies both, and replaces languagesMark in index.html by a link for each of them. It
 // changes nothing if there is no index.html. It fails if a language file has no line
 // `export const about = {...}`, or if the mark is not there exactly once.
 func prepareLanguages(all files) error {
@@ -51,7 +58,11 @@ func prepareLanguages(all files) error {
 			return err
 		}
 		links = append(links, link)
-		if all[name], err = minified(name, []byte(completed(string(all[name]), reference))); err != nil {
+		first, later := completed(string(all[name]), reference)
+		if all[name], err = minified(name, []byte(first)); err != nil {
+			return err
+		}
+		if all[laterName(name)], err = minified(name, []byte(later)); err != nil {
 			return err
 		}
 	}
@@ -76,24 +87,32 @@ func languageLink(name, script string) (string, error) {
 		name, html.EscapeString(fields["tag"]), html.EscapeString(fields["name"]), html.EscapeString(fields["key"]), html.EscapeString(fields["fits"])), nil
 }
 
-// completed returns a language file with the messages of English, in the order of English,
+// completed returns a language file in two parts, the messages that are needed first and
+// those of the panels. Together they have the messages of English, in the order of English,
 // each in the language of the file if the file has it. Messages that English lacks are
 // dropped.
-func completed(script, reference string) string {
+func completed(script, reference string) (first, later string) {
 	own := map[string]string{}
 	for _, m := range messageLine.FindAllStringSubmatch(script, -1) {
 		own[m[1]] = m[0]
 	}
-	head, _, _ := strings.Cut(script, "export default {")
-	var b strings.Builder
-	b.WriteString(head + "export default {\n")
+	var parts [2]strings.Builder
+	for i := range parts {
+		parts[i].WriteString("export default {\n")
+	}
 	for _, m := range messageLine.FindAllStringSubmatch(reference, -1) {
 		line, ok := own[m[1]]
 		if !ok {
 			line = m[0]
 		}
-		b.WriteString(line + "\n")
+		part := &parts[0]
+		if laterKeys.MatchString(m[1]) {
+			part = &parts[1]
+		}
+		part.WriteString(line + "\n")
 	}
-	b.WriteString("};\n")
-	return b.String()
+	for i := range parts {
+		parts[i].WriteString("};\n")
+	}
+	return parts[0].String(), parts[1].String()
 }

@@ -126,7 +126,7 @@ func TestBundle(t *testing.T) {
 func TestPrepareLanguages(t *testing.T) {
 	all := files{
 		indexName:    []byte("<head>" + languagesMark),
-		"i18n/en.js": []byte("// English.\nexport const about = { key: 'en', tag: 'en', name: 'English', fits: ['en'] };\nexport default {\n  \"a\": \"One\",\n  \"b\": \"Two\",\n};\n"),
+		"i18n/en.js": []byte("// English.\nexport const about = { key: 'en', tag: 'en', name: 'English', fits: ['en'] };\nexport default {\n  \"a\": \"One\",\n  \"b\": \"Two\",\n  \"help.a\": \"Three\",\n};\n"),
 		"i18n/nb.js": []byte("// Norsk.\nexport const about = { key: 'nb', tag: 'nb', name: 'Norsk & co', fits: ['nb', 'no'] };\nexport default {\n  \"b\": \"To\",\n  \"old\": \"Borte\",\n};\n"),
 	}
 	if err := prepareLanguages(all); err != nil {
@@ -137,8 +137,11 @@ func TestPrepareLanguages(t *testing.T) {
 	if got := string(all[indexName]); got != want {
 		t.Errorf("index: %s\nwant: %s", got, want)
 	}
-	if got := string(all["i18n/nb.js"]); !strings.Contains(got, `a:"One",b:"To"}`) || strings.Contains(got, "old") {
+	if got := string(all["i18n/nb.js"]); !strings.Contains(got, `a:"One",b:"To"}`) || strings.Contains(got, "old") || strings.Contains(got, "Three") {
 		t.Errorf("the language that lacks a message: %s", got)
+	}
+	if got := string(all["i18n/nb.later.js"]); !strings.Contains(got, "Three") {
+		t.Errorf("the messages of the panels: %s", got)
 	}
 	if prepareLanguages(files{indexName: []byte("no mark")}) == nil {
 		t.Error("an index without a mark is taken")

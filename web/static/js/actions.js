@@ -5,6 +5,7 @@ import { act, onView, view } from './session.js';
 import { announce } from './status.js';
 import { byId, button, h } from './ui.js';
 import { t } from './i18n.js';
+import { openBookmarks } from './commands.js';
 import { colourButton, setDisabled } from './pad.js';
 import { rove } from './rove.js';
 
@@ -22,7 +23,7 @@ export function buildActions() {
     fill: button('action.fill', () => act('fill-notes'), { class: 'small' }),
     wipe: button('action.wipe', () => act('clear-notes'), { class: 'small' }),
     mistake: button('action.mistake', () => act('before-mistake'), { class: 'small' }),
-    marks: button('menu.bookmarks', async () => (await import('./panels/bookmarks.js')).openBookmarks(), { class: 'small' }),
+    marks: button('menu.bookmarks', openBookmarks, { class: 'small' }),
     restart: button('action.restart', () => act('restart'), { class: 'small' }),
   };
   const read = [['row', 'R'], ['column', 'C'], ['box', 'B'], ['board', '']]

@@ -2,7 +2,7 @@
 // is loaded when it is first needed, or after the first puzzle is there.
 
 import { openDialog } from './dialog.js';
-import { t } from './i18n.js';
+import { loadLater, t } from './i18n.js';
 import { announce } from './status.js';
 import { button, byId, h, icon } from './ui.js';
 
@@ -21,10 +21,11 @@ const loads = [];
  * @returns {(...args: A) => Promise<void>}
  */
 function panel(load, run) {
-  loads.push(load);
+  loads.push(load, loadLater);
   return async (...args) => {
     try {
-      run(await load(), ...args);
+      const [script] = await Promise.all([load(), loadLater()]);
+      run(script, ...args);
     } catch (error) {
       announce(t('panel.failed'));
       console.error(error);
@@ -34,6 +35,7 @@ function panel(load, run) {
 
 export const openNewGame = panel(() => import('./panels/newgame.js'), (script) => script.openNewGame());
 export const openProof = panel(() => import('./panels/proof.js'), (script) => script.openProof());
+export const openBookmarks = panel(() => import('./panels/bookmarks.js'), (script) => script.openBookmarks());
 export const openShare = panel(() => import('./panels/share.js'), (script) => script.openShare());
 export const openSheets = panel(() => import('./panels/sheets.js'), (script) => script.openSheets());
 export const openSet = panel(() => import('./panels/set.js'), (script, /** @type {import('./sets.js').PuzzleSet} */ set) => script.openSet(set));

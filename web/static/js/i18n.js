@@ -41,6 +41,19 @@ function preferred() {
  */
 export function setLanguage(name) { return loading = load(name); }
 
+let later = false; // whether the messages of the panels are loaded, too
+
+/** Returns the address of the messages that only the panels show. @param {About} language */
+function laterPart({ href }) { return href.replace(/\.js$/, '.later.js'); }
+
+/** Loads the messages of the panels in the language in use, unless they are there. It rejects if they cannot be loaded. */
+export async function loadLater() {
+  if (later) return;
+  const part = await import(laterPart(current));
+  messages = { ...messages, ...part.default };
+  later = true;
+}
+
 /** Waits until the language that was chosen last is in use, or could not be loaded. */
 export async function languageLoaded() { await loading; }
 
@@ -54,7 +67,8 @@ async function load(name) {
   const next = LANGUAGES[name in LANGUAGES ? name : preferred()];
   if (next === current && document.documentElement.lang === next.tag && 'close' in messages) return false;
   try {
-    messages = (await import(next.href)).default;
+    const parts = await Promise.all((later ? [next.href, laterPart(next)] : [next.href]).map((href) => import(href)));
+    messages = Object.assign({}, ...parts.map((part) => part.default));
   } catch {
     return false;
   }
