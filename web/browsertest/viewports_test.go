@@ -101,6 +101,9 @@ func TestFaultP03NotesCanBeRead(t *testing.T) {
 // the board.
 func TestFaultP03SwipesScroll(t *testing.T) {
 	p := open(t, setup{width: 360, height: 612, scale: 2, touch: true})
+	if eval[float64](p, `document.documentElement.scrollHeight - innerHeight`) < 50 {
+		t.Fatal("there is nothing to scroll to")
+	}
 	for _, where := range []string{"#pad", "#top", "#history"} {
 		eval[bool](p, `(scrollTo(0, 0), true)`)
 		x := eval[float64](p, fmt.Sprintf(`(() => { const r = document.querySelector('%s').getBoundingClientRect(); return r.x + r.width / 2; })()`, where))
@@ -111,6 +114,7 @@ func TestFaultP03SwipesScroll(t *testing.T) {
 			})
 		}))
 		p.until("the page scrolls by a swipe on "+where, func() bool { return eval[float64](p, `scrollY`) > 20 })
+		t.Logf("swipe on %s: %v", where, eval[float64](p, `scrollY`))
 	}
 }
 
