@@ -181,7 +181,7 @@ func TestStatistics(t *testing.T) {
 	p.click("button", "Erase statistics")
 	p.waitFor("StaticText", `The statistics are erased\.`)
 	p.closeDialog()
-	if got := rows(); strings.Contains(got, "Medium 1") {
+	if got := rows(); strings.Contains(got, "Easy 1") {
 		t.Errorf("statistics after erasing:\n%s", got)
 	}
 }

@@ -3,7 +3,6 @@ package browsertest
 // Each viewport that the page is made for: what is visible, and how large it is.
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -108,12 +107,17 @@ func TestFaultP03SwipesScroll(t *testing.T) {
 		eval[bool](p, `(scrollTo(0, 0), true)`)
 		x := eval[float64](p, fmt.Sprintf(`(() => { const r = document.querySelector('%s').getBoundingClientRect(); return r.x + r.width / 2; })()`, where))
 		y := eval[float64](p, fmt.Sprintf(`(() => { const r = document.querySelector('%s').getBoundingClientRect(); return r.y + r.height / 2; })()`, where))
-		p.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
-			return call(ctx, target, input.SynthesizeScrollGesture, input.SynthesizeScrollGestureParams{
-				X: x, Y: y, YDistance: -150, GestureSourceType: input.GestureSourceTypeTouch,
-			})
-		}))
-		p.until("the page scrolls by a swipe on "+where, func() bool { return eval[float64](p, `scrollY`) > 20 })
+		touch := func(typ input.DispatchTouchEventType, points ...*input.TouchPoint) {
+			if _, err := chromedp.Call(p.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: typ, TouchPoints: points}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y})
+		for i := 1.0; i <= 8; i++ {
+			touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: x, Y: y - 5*i})
+		}
+		touch(input.DispatchTouchEventTypeTouchEnd)
+		p.until("the page scrolls by a swipe on "+where, func() bool { return eval[float64](p, `scrollY`) > 10 })
 		t.Logf("swipe on %s: %v", where, eval[float64](p, `scrollY`))
 	}
 }
