@@ -230,6 +230,55 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// A gauge reads from r, and at its end measures the memory in use.
+type gauge struct {
+	r    io.Reader
+	heap uint64
+}
+
+func (g *gauge) Read(p []byte) (int, error) {
+	n, err := g.r.Read(p)
+	if err == io.EOF {
+		g.heap = heapInUse()
+	}
+	return n, err
+}
+
+// heapInUse returns the bytes that are in use after a collection.
+func heapInUse() uint64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
+// TestMemoryOfClauses holds that a clause takes up no more memory than its literals need,
+// even if large clauses that come before it are deleted or it repeats a literal.
+func TestMemoryOfClauses(t *testing.T) {
+	limits := check.Limits{Variables: 20_000, Clauses: 1000, Literals: 20_000}
+	large := strings.Builder{}
+	for v := 1; v <= 16_000; v++ {
+		large.WriteString(strconv.Itoa(v) + " ")
+	}
+	passing := large.String() + "-1 0\nd " + large.String() + "-1 0\n1 -1 "
+	repeated := strings.Repeat("1 ", 19_000) + "-1 "
+	for name, step := range map[string]string{"after a large clause": passing, "of repeated literals": repeated} {
+		var proof []io.Reader
+		for i := range 150 {
+			proof = append(proof, strings.NewReader(step), strings.NewReader(strconv.Itoa(2+i)+" 0\n"))
+		}
+		g := &gauge{r: io.MultiReader(proof...)}
+		before := heapInUse()
+		_, err := check.DRAT(strings.NewReader("p cnf 3 1\n1 2 3 0\n"), g, check.Text, limits)
+		if !errors.Is(err, check.ErrIncomplete) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if grown := int64(g.heap) - int64(before); grown > 4<<20 {
+			t.Errorf("%s: %d bytes for 150 clauses", name, grown)
+		}
+	}
+}
+
 // A problem is a random formula and a random proof of few variables.
 type problem struct {
 	clauses [][]int
