@@ -191,6 +191,7 @@ func TestMemory(t *testing.T) {
 		"clauses without an end":      &endless{text: "1 -1 0 "},
 		"a huge literal":              strings.NewReader("2147483647 0"),
 		"a huge negative literal":     strings.NewReader("-9223372036854775808 0"),
+		"a huge literal in bytes":     strings.NewReader("a0\xba\xba\xba\xba+"),
 		"bytes without an end":        &endless{text: "a\xff"},
 		"hints without an end":        io.MultiReader(strings.NewReader("9 1 -1 0 "), io.LimitReader(&endless{text: "2 "}, 1<<20)),
 		"deletions without an end":    io.LimitReader(&endless{text: "d 5 0\n"}, 1<<20),

@@ -174,20 +174,27 @@ func (s *scanner) groups() int64 {
 
 // clause reads literals up to a 0 and returns them without the 0. A variable above most is
 // an error, and so are more literals than the limits allow. The literals are valid until
-// the next call.
+// the next call. After an error there are none.
 func (s *scanner) clause(most int) []literal {
 	s.buffer = s.buffer[:0]
 	for n := s.number(); n != 0; n = s.number() {
-		l := literal(n) << 1
+		v := max(n, -n)
+		switch {
+		case v > int64(most):
+			s.fail(ErrLimit, "variable "+strconv.FormatInt(v, 10)+" is above "+strconv.Itoa(most))
+			return nil
+		case len(s.buffer) == s.limits.Literals:
+			s.fail(ErrLimit, "a clause has more than "+strconv.Itoa(s.limits.Literals)+" literals")
+			return nil
+		}
+		l := literal(v) << 1
 		if n < 0 {
-			l = literal(-n)<<1 | 1
+			l |= 1
 		}
 		s.buffer = append(s.buffer, l)
-		if v := max(n, -n); v > int64(most) {
-			s.fail(ErrLimit, "variable "+strconv.FormatInt(v, 10)+" is above "+strconv.Itoa(most))
-		} else if len(s.buffer) > s.limits.Literals {
-			s.fail(ErrLimit, "a clause has more than "+strconv.Itoa(s.limits.Literals)+" literals")
-		}
+	}
+	if s.err != nil {
+		return nil
 	}
 	return s.buffer
 }
