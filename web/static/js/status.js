@@ -1,13 +1,12 @@
 // This file announces messages in the live region of the page, or in that of an open dialog, and offers the action that goes with a message.
 
-import { anotherGame } from './generator.js';
 import { say, t } from './i18n.js';
 import { act, isOpen, messageOf, onFault, onTrouble, onView, playHere, undoNew, view } from './session.js';
 import { byId, button, h } from './ui.js';
 import { focusBoard } from './grid.js';
 
 /** The codes of messages that only repeat what the player did. Screen readers read them out; on the screen they are pale. */
-const ECHO = /^(digit\.placed|digit\.taken|note\.|centre\.|selected|clear\.|undo\.|redo\.|mode\.|colour\.|cells\.|locked|unlocked|settings\.|resumed|read\.)/;
+const ECHO = /^(digit\.placed|digit\.taken|note\.|centre\.|selected|clear\.|undo\.|redo\.|mode\.|colour\.|cells\.|locked|unlocked|settings\.|resumed|read\.|solved$)/;
 
 /** An action that is offered with a sentence: the message key of its button, and what it does. @typedef {{key: string, run: () => unknown}} Action */
 
@@ -38,7 +37,6 @@ const OFFERS = {
   'notes.filled': UNDO,
   'mistake.removed': UNDO,
   'bookmark.back': UNDO,
-  solved: [{ key: 'offer.another', wanted: () => true, run: anotherGame }],
   revealed: UNDO,
   'tabs.away': [{ key: 'offer.here', wanted: () => true, run: () => playHere(view().game) }],
 };
