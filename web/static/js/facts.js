@@ -26,6 +26,7 @@ function show(view, openProof) {
     return;
   }
   byId('facts-game').textContent = levelName(puzzle);
+  byId('facts-game').title = aboutLine(puzzle).textContent ?? '';
   const good = verdict.status === 'unique';
   const name = `${verdictText(verdict)}. ${t('facts.proof.title')}`;
   byId('facts-proof').replaceChildren(h('button', { type: 'button', class: good ? 'plain' : 'plain bad', 'aria-label': name, title: name, onclick: openProof }, icon(good ? 'proof' : 'cross')));
