@@ -54,6 +54,9 @@ func forDevelopersOnly(name string) bool {
 		strings.HasPrefix(name, "tsconfig") || strings.HasPrefix(name, "jsconfig")
 }
 
+// glueName is the script of the Go distribution that runs Go programs as wasm.
+const glueName = "wasm_exec.js"
+
 // wasmPrograms holds the programs of the page and their packages. The first puzzle needs
 // core; the page loads tools after it, and argument when the player asks for it.
 var wasmPrograms = []struct{ name, pkg string }{
@@ -113,7 +116,7 @@ func addWasm(all files, root string) error {
 	if err != nil {
 		return fmt.Errorf("go env GOROOT: %w", err)
 	}
-	glue := filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js")
-	all["wasm_exec.js"], err = os.ReadFile(glue)
+	glue := filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", glueName)
+	all[glueName], err = os.ReadFile(glue)
 	return err
 }
