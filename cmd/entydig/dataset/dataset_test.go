@@ -282,7 +282,7 @@ func distinct(t *testing.T, dir string, set *Set) error {
 // A job gives the same bytes for any number of goroutines, in every form.
 func TestSameBytes(t *testing.T) {
 	for _, form := range Formats {
-		s := Spec{Rows: 3000, Seed: "bytes", Level: "easy", Format: form, Columns: []string{"puzzle", "solution", "clues", "technique", "techniques", "w"}}
+		s := Spec{Rows: 3000, ShardRows: 3000, Seed: "bytes", Level: "easy", Format: form, Columns: []string{"puzzle", "solution", "clues", "technique", "techniques", "w"}}
 		set := newSet(t, s)
 		var want bytes.Buffer
 		for i, crew := range []int{1, 2, 5} {
