@@ -32,14 +32,19 @@ type Writer struct {
 // may have the same name. program and version are those that the file states as its maker.
 func NewWriter(w io.Writer, columns []Column, program, version string) *Writer {
 	schema := parquet.NewSchema("rows", newTable(columns))
-	return &Writer{
-		columns: columns,
-		out: parquet.NewWriter(w, schema,
-			parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
-			parquet.MaxRowsPerRowGroup(RowGroup),
-			parquet.CreatedBy(program, version, "none"),
-			parquet.DataPageStatistics(false)),
+	options := []parquet.WriterOption{
+		schema,
+		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
+		parquet.MaxRowsPerRowGroup(RowGroup),
+		parquet.CreatedBy(program, version, "none"),
+		parquet.DataPageStatistics(false),
 	}
+	for _, c := range columns {
+		if c.Kind == Text { // the least and the greatest puzzle of a page help nobody
+			options = append(options, parquet.SkipPageBounds(c.Name))
+		}
+	}
+	return &Writer{columns: columns, out: parquet.NewWriter(w, options...)}
 }
 
 // add appends a value to the present row. It panics if the row is full already.
