@@ -20,7 +20,7 @@ const pending = 256
 // values for each column, in the order of the columns, and then EndRow. The same rows give
 // the same bytes.
 type Writer struct {
-	out     *parquet.Writer
+	out     *parquet.GenericWriter[any]
 	columns []Column
 	at      int // the column of the next value
 	rows    []parquet.Row
@@ -44,7 +44,7 @@ func NewWriter(w io.Writer, columns []Column, program, version string) *Writer {
 			options = append(options, parquet.SkipPageBounds(c.Name))
 		}
 	}
-	return &Writer{columns: columns, out: parquet.NewWriter(w, options...)}
+	return &Writer{columns: columns, out: parquet.NewGenericWriter[any](w, options...)}
 }
 
 // add appends a value to the present row. It panics if the row is full already.
