@@ -31,7 +31,7 @@ func (r *run) serveCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "serve [--addr HOST:PORT] [--open]",
 		Short:   "Serve the page, to play in a browser",
-		Long:    "Serve the page on this machine and print its address, and those for other machines if\nthey can open it. Ctrl-C ends it.\nThe page sends nothing anywhere: puzzles are made and proved in the browser.",
+		Long:    "Serve the page on this machine and print its address, and those for other machines\nif they can open it. Ctrl-C ends it.\nThe page sends nothing anywhere: puzzles are made and proved in the browser.",
 		GroupID: "play",
 		Example: "  entydig serve --open\n  entydig serve --addr 127.0.0.1:0     any free port\n  entydig serve --addr :8080           for other machines, too",
 		Args:    noArgs,
