@@ -82,6 +82,7 @@ var commands = []func(*run) *cobra.Command{
 	(*run).hintCommand,
 	(*run).canonicalCommand,
 	(*run).renderCommand,
+	(*run).bookCommand,
 	(*run).serveCommand,
 	(*run).pageCommand,
 	(*run).benchCommand,
