@@ -32,23 +32,26 @@ type block struct {
 	count   int      // rows, also those that are not held any more
 	certain int      // rows that cannot be a rule of a frame
 	dashes  bool     // '-' is a blank in one of them
+	bad     bool     // one of them is a line that is not a row
 	groups  int      // groups of rows, with empty lines between them
 	group   int      // index in rows of the last of those groups
 	between bool     // an empty line came after the last row
 	ruled   bool     // a rule came after the last row
-	err     *Error   // the first line of the block that is not a row; nil if all are rows
+	cut     bool     // the input ends in the line after a puzzle, so that the line may be cut off
+	opened  bool     // a bracket opened on a line of its own after the last row
 	done    []result // of grids that have ended, until the reader queues them
+	over    *Passed  // counts the rows that turn out to be no part of a grid
 }
 
 // open reports whether b holds a row or an error.
-func (b *block) open() bool { return b.count > 0 || b.err != nil }
+func (b *block) open() bool { return b.count > 0 }
 
-// whole reports whether the rows of b so far can make whole grids of nine rows: b has no
-// error, and the number of rows is 9, 18, 27 and so on. The rows counted are those that
-// cannot be rules of a frame. If one of these has '-' as a blank, it is also enough that
-// the number of all rows is such a number.
+// whole reports whether the rows of b so far can make whole grids of nine rows: their
+// number is 9, 18, 27 and so on. The rows counted are those that cannot be rules of a
+// frame. If one of these has '-' as a blank, it is also enough that the number of all rows
+// is such a number.
 func (b *block) whole() bool {
-	return b.err == nil && (b.certain > 0 && b.certain%9 == 0 || b.dashes && b.count > 0 && b.count%9 == 0)
+	return b.certain > 0 && b.certain%9 == 0 || b.dashes && b.count > 0 && b.count%9 == 0
 }
 
 // add adds a row to b. After an empty line, the row begins another group. Of more than
@@ -65,43 +68,47 @@ func (b *block) add(w row) {
 	}
 	if b.group > 0 && b.count >= 9 { // too many rows for one grid in bands: the last group begins another grid
 		last := append([]row(nil), b.rows[b.group:]...)
-		b.cut(b.group)
+		b.truncate(b.group)
 		b.flush()
 		for _, w := range last {
 			b.add(w)
 		}
 	}
 	b.ruled = false
+	w.open, b.opened = w.open || b.opened, false
 	b.count++
 	if b.count <= maxRows {
 		b.rows = append(b.rows, w)
 	}
+	b.note(&w)
+}
+
+// note counts a row that b holds.
+func (b *block) note(w *row) {
+	b.bad = b.bad || w.err != nil
 	if !w.weak {
 		b.certain++
 		b.dashes = b.dashes || w.dashes
 	}
 }
 
-// cut drops the rows from index n on, and counts the remaining ones anew. n must be at
+// truncate drops the rows from index n on, and counts the remaining ones anew. n must be at
 // most the number of rows held.
-func (b *block) cut(n int) {
+func (b *block) truncate(n int) {
 	b.rows = b.rows[:n]
-	b.count, b.certain, b.dashes = n, 0, false
-	for _, w := range b.rows {
-		if !w.weak {
-			b.certain++
-			b.dashes = b.dashes || w.dashes
-		}
+	b.count, b.certain, b.dashes, b.bad = n, 0, false, false
+	for i := range b.rows {
+		b.note(&b.rows[i])
 	}
 }
 
-// blank reads an empty line. The block stays open if it has no error and fewer than nine
-// rows, and if these can be bands of three rows or single rows of one grid. A second empty
+// blank reads an empty line. The block stays open if it has fewer than nine rows and no
+// error, and if these can be bands of three rows or single rows of one grid. A second empty
 // line after the first changes nothing then. In any other case blank ends the block.
 func (b *block) blank() {
 	switch {
-	case b.between && b.err == nil:
-	case b.open() && b.err == nil && b.count < 9 && (b.count%3 == 0 || b.count == b.groups+1):
+	case b.between && !b.bad:
+	case b.open() && !b.bad && b.count < 9 && (b.count%3 == 0 || b.count == b.groups+1) && (!b.trivial() || b.rows[0].n == 9):
 		b.between = true
 	default:
 		b.flush()
@@ -118,60 +125,112 @@ func (b *block) rule() {
 	b.ruled = b.open()
 }
 
-// refuse records the error of a line that is not a row, unless b has an error already. If
-// the rows make whole grids, or an empty line came last, it ends the block first. A block
-// with an error gives that error and no grid.
+// brackets reads a line that has brackets and no cells: shut says that one closes before
+// any opens, and open that the last one opens.
+func (b *block) brackets(shut, open bool) {
+	if n := len(b.rows); shut && n > 0 {
+		b.rows[n-1].shut = true
+	}
+	b.opened = open
+}
+
+// refuse records a line that is not a row and should be one. The line counts as a row. If
+// the rows make whole grids, or an empty line came last, refuse ends the block first.
 func (b *block) refuse(err *Error) {
 	if b.whole() || b.between {
 		b.flush()
 	}
-	b.ruled = false
-	if b.err == nil {
-		b.err = err
-	}
+	b.add(row{line: err.Line, err: err})
 }
 
-// flush ends the block: it appends the grids, or the error, to b.done and empties the rest
-// of b. If b holds neither rows nor an error, it does nothing.
+// flush ends the block: it appends the grids, or the errors, to b.done and empties the rest
+// of b. If b holds no row, it does nothing.
 func (b *block) flush() {
 	if b.open() {
 		b.finish()
-		*b = block{rows: b.rows[:0], done: b.done}
 	}
+	*b = block{rows: b.rows[:0], done: b.done, over: b.over}
 }
 
-// finish appends the grids of b, or one error in their place, to b.done. Rows of dashes
-// alone that are not whole grids give neither. b must be open; finish can change b.rows,
-// and does not empty b.
+// finish appends the grids of b, or errors in their place, to b.done. Rows that are no part
+// of a grid, such as a number above one, are counted in b.over. b must be open; finish can
+// change b.rows, and does not empty b.
 func (b *block) finish() {
-	if b.err != nil {
-		b.done = append(b.done, result{err: b.err})
-		return
-	}
 	if b.certain == 0 && (b.count%9 != 0 || b.count > maxRows) {
 		return // lines of dashes between other texts are not a grid
 	}
-	rows := b.withoutRules()
-	readColumns(rows)
-	if len(rows) == sudoku.Cells && every(rows, func(w *row) bool { return w.n == 1 }) {
-		rec := Record{Line: rows[0].line, Column: 1, Form: &gridForm}
-		for c, w := range rows {
-			rec.Givens.Set(sudoku.Cell(c), w.cells[0])
-		}
-		b.done = append(b.done, result{record: rec})
+	if b.trivial() {
+		b.passRows(b.rows)
 		return
 	}
+	rows := b.withoutRules()
+	readColumns(rows)
+	if b.joined(rows) {
+		return
+	}
+	rows = withoutSpacers(withoutLabels(rows))
+	if grids := b.betweenTitles(rows); grids != nil {
+		rows = grids
+	}
 	if err := b.fault(rows); err != nil {
-		b.done = append(b.done, result{err: err})
+		b.refuseAll(rows, err)
 		return
 	}
 	for ; len(rows) > 0; rows = rows[9:] {
 		var digits [sudoku.Cells]sudoku.Digit
 		for r, w := range rows[:9] {
-			copy(digits[9*r:], w.cells[:])
+			copy(digits[9*r:9*r+9], w.cells[:])
 		}
-		b.done = append(b.done, result{record: Record{Line: rows[0].line, Column: 1, Form: &gridForm, Givens: sudoku.GridOf(digits)}})
+		b.emit(&rows[0], sudoku.GridOf(digits))
 	}
+}
+
+// emit appends the record of a grid, which begins with row w, to b.done.
+func (b *block) emit(w *row, g sudoku.Grid) {
+	b.done = append(b.done, result{record: Record{Line: w.line, Column: max(w.start, 1), Form: &gridForm, Givens: g}})
+}
+
+// refuseAll appends an error for each grid that rows, which are not whole grids, can hold:
+// first err, and then one for each further nine rows below the place of err.
+func (b *block) refuseAll(rows []row, err *Error) {
+	b.done = append(b.done, result{err: err})
+	for at := 9; at+9 <= len(rows) && err.Kind != TooManyRows; at += 9 {
+		if rows[at].line > err.Line {
+			b.done = append(b.done, result{err: newError(rows[at].line, 1, BesideFault, 0, 0, "")})
+		}
+	}
+}
+
+// passRows counts rows as lines that were passed over.
+func (b *block) passRows(rows []row) {
+	line := 0
+	for i := range rows {
+		if rows[i].line != line {
+			line = rows[i].line
+			b.over.line(line)
+		}
+	}
+}
+
+// trivial reports whether the rows of b are surely no part of a grid: fewer than nine cells
+// in all, no digit and not nine cells in each, one row that numbers columns or is a date, or
+// at most two rows with words beside them.
+func (b *block) trivial() bool {
+	if b.bad || b.count >= 9 || b.cut {
+		return false
+	}
+	total, digits, loose, nines := 0, false, true, true
+	for i := range b.rows {
+		w := &b.rows[i]
+		total += w.n
+		nines = nines && w.n == 9
+		loose = loose && w.loose
+		for _, d := range w.cells {
+			digits = digits || d != sudoku.None
+		}
+	}
+	return total < 9 || !digits && !nines || loose && b.count < 3 ||
+		b.count == 1 && (b.rows[0].date || b.rows[0].countsColumns())
 }
 
 // withoutRules returns the rows of b without the lines of dashes. It returns all rows that
@@ -195,14 +254,14 @@ func readColumns(rows []row) {
 	}
 	for i, w := range rows {
 		if w.wide.ok {
-			rows[i].n, rows[i].cells = 9, w.wide.cells
+			rows[i].n = 9
+			copy(rows[i].cells[:], w.wide.cells[:])
 		}
 	}
 }
 
 // fault returns the error that says why rows are not whole grids, or nil if they are. rows
-// are those that withoutRules has returned and readColumns has read, at least one. fault
-// changes neither b nor rows.
+// are those of finish, at least one. fault changes neither b nor rows.
 func (b *block) fault(rows []row) *Error {
 	last := rows[len(rows)-1]
 	size := rows[0].n
@@ -210,6 +269,9 @@ func (b *block) fault(rows []row) *Error {
 	switch {
 	case b.count > maxRows:
 		return newError(last.line, 1, TooManyRows, maxRows, 0, "")
+	case b.bad:
+		i := slices.IndexFunc(rows, func(w row) bool { return w.err != nil })
+		return rows[i].err
 	case len(rows) == 1 && size != 9:
 		return (&line{number: last.line}).wrongCount(last.column-1, size)
 	case square && size != 9:

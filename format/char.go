@@ -12,7 +12,7 @@ import (
 // digits of all scripts and the lines of all frames become the same bytes.
 //
 //	'1'..'9'              a digit of any script
-//	. 0 * _ - x X ?       a hole
+//	. 0 * _ - x X ?       a hole; also an empty square, a middle dot or a long dash
 //	' ' '\t'              space, and the tab that spreadsheets put between cells
 //	'|'                   an upright line of a frame
 //	'=' '+'               a horizontal line, and a corner or crossing, of a frame
@@ -83,10 +83,11 @@ func isBadByte(r rune) bool { return r >= badByte && r <= badByte+0xFF }
 
 // foldASCII returns the folded character of a byte below 0x80: a space for a vertical tab
 // or a form feed, control for any other control character but the tab, and otherwise the
-// byte itself.
+// byte itself. A line feed is a space: it stands only in a row of a table that lies on
+// several lines.
 func foldASCII(b byte) byte {
 	switch {
-	case b == '\v' || b == '\f':
+	case b == '\v' || b == '\f' || b == '\n':
 		return ' '
 	case b < ' ' && b != '\t' || b == 0x7f:
 		return control
@@ -119,8 +120,35 @@ func fold(r rune) byte {
 	if d, ok := script.Digit(r); ok {
 		return '0' + byte(d)
 	}
+	return foldSign(r)
+}
+
+// foldSign returns the folded character of a sign that people use for a hole: '.' for an
+// empty square or a dot, '-' for a dash, and '0' for the Chinese zero. For any other
+// character it returns other.
+func foldSign(r rune) byte {
+	switch r {
+	case 0x00B7, 0x2022, 0x2219, 0x22C5, 0x30FB, // dots
+		0x2423,                                                 // a sign for a space
+		0x25A0, 0x25A1, 0x25A2, 0x25AA, 0x25AB, 0x25FB, 0x25FC, // squares
+		0x25FD, 0x25FE, 0x2B1A, 0x2B1B, 0x2B1C, 0x1F532, 0x1F533,
+		0x25CB, 0x25EF, 0x2B55: // circles
+		return '.'
+	case 0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2212:
+		return '-'
+	case 0x3007:
+		return '0'
+	}
 	return other
 }
+
+// joins reports whether r changes how the character before it looks, as in the digit of a
+// key of a telephone, and is no character of its own.
+func joins(r rune) bool { return r == 0x20E3 || r == 0xFE0E || r == 0xFE0F }
+
+// isLetter reports whether the folded character b is a letter, or any character above
+// ASCII without another meaning. It is true for x and X, which are also holes.
+func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' || b == other }
 
 // foldBox returns the folded character of a box-drawing character, U+2500 to U+257F: '|'
 // for an upright line, '=' for a horizontal one, and '+' for any other, which is a corner

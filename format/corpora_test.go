@@ -126,7 +126,12 @@ func TestForeignFilesAreReadOrRefused(t *testing.T) {
 func checkRoundTrips(t testing.TB, records []format.Record) {
 	t.Helper()
 	var lines, grids []byte
-	for _, r := range records {
+	var kept []format.Record
+	for i, r := range records {
+		if i > 0 && r.Givens.Extends(records[i-1].Givens) && r.Givens.Solved() {
+			continue // the solution of the puzzle before it is not a puzzle
+		}
+		kept = append(kept, r)
 		lines = format.AppendLine(lines, r.Givens)
 		grids = append(format.AppendGrid(grids, r.Givens), '\n')
 	}
@@ -135,12 +140,12 @@ func checkRoundTrips(t testing.TB, records []format.Record) {
 			continue
 		}
 		again, errs := read(t, bytes.NewReader(text))
-		if len(again) != len(records) || len(errs) > 0 {
-			t.Fatalf("wrote %d puzzles, read %d back, errors %q, from\n%s", len(records), len(again), errs, text)
+		if len(again) != len(kept) || len(errs) > 0 {
+			t.Fatalf("wrote %d puzzles, read %d back, errors %q, from\n%s", len(kept), len(again), errs, text)
 		}
 		for i, r := range again {
-			if r.Givens != records[i].Givens {
-				t.Fatalf("wrote %v, read %v back", records[i].Givens, r.Givens)
+			if r.Givens != kept[i].Givens {
+				t.Fatalf("wrote %v, read %v back", kept[i].Givens, r.Givens)
 			}
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 const (
 	maxHead     = 4 << 10  // bytes of a text by which the form of a document is known
+	maxIndent   = 64       // bytes of white space before a document
 	maxDocument = 32 << 20 // bytes of the longest document that is read
 )
 
@@ -99,13 +100,13 @@ func (d *document) xmlError(err error) error {
 
 // openDocument looks whether a document begins here. If so, it sets r.begun, reads the
 // rest of the input, and sets r.nextOf to the function that reads the puzzles of the
-// document. If the document is too long, it queues an error and ends the reading instead;
+// document. If the document is not of its form after all, its text is read as lines. If the document is too long, it queues an error and ends the reading instead;
 // if the stream fails, it ends the reading with the error of the stream. If no document
 // begins here, it takes nothing out of the input. The reader calls it at the beginning of
 // each line until a line that is neither empty nor a comment has been read.
 func (r *Reader) openDocument() {
-	form := r.source.documentForm(r.forms)
-	if form == nil {
+	row := r.source.documentForm()
+	if row == nil {
 		return
 	}
 	r.begun = true
@@ -118,41 +119,46 @@ func (r *Reader) openDocument() {
 	case err != io.EOF:
 		r.end(err)
 	default:
-		r.nextOf = form.open(&document{text: text, form: form, line: line, column: 1})
+		r.nextOf = row.open(&document{text: text, form: row.form, line: line, column: 1})
+		if r.nextOf == nil { // it is text after all
+			r.source = source{from: bytes.NewReader(text), line: r.source.line, begun: true}
+			r.begun, r.document = false, false
+		}
 	}
 }
 
-// documentForm returns the one of forms whose document begins at the present line, or nil
+// documentForm returns the one of readForms whose document begins at the present line, or nil
 // if none does. It fills the buffer only as long as the form is not certain. It takes
 // nothing out of the buffer but a byte order mark and the LF of the line end before. If
 // the stream ends or fails, s.err says so.
-func (s *source) documentForm(forms []*Form) *Form {
+func (s *source) documentForm() *readRow {
 	if !s.begun {
 		s.begin()
 	}
 	for {
 		s.endCRLF()
 		head := s.buffer[s.start:min(s.end, s.start+maxHead)]
-		form, sure := documentForm(forms, head)
+		form, sure := documentForm(head)
 		if sure || len(head) == maxHead || !s.fill() && s.err != nil {
 			return form
 		}
 	}
 }
 
-// documentForm returns the first of some forms whose document begins with head, or nil if
+// documentForm returns the first of readForms whose document begins with head, or nil if
 // there is none. sure is false if more bytes after head could change the result. Spaces
 // and tabs before the document are skipped.
-func documentForm(forms []*Form, head []byte) (form *Form, sure bool) {
+func documentForm(head []byte) (form *readRow, sure bool) {
 	text := bytes.TrimLeft(head, " \t")
 	if len(text) == 0 {
 		return nil, false
 	}
-	if bytes.IndexByte([]byte("<{["), text[0]) < 0 {
+	if bytes.IndexByte([]byte("<{[S"), text[0]) < 0 {
 		return nil, true // no document begins so; this spares an empty line or a comment all that follows
 	}
 	sure = true
-	for _, f := range forms {
+	for i := range readForms {
+		f := &readForms[i]
 		if f.head == nil {
 			continue
 		}

@@ -15,11 +15,13 @@ import (
 
 func TestErrorsSayWhere(t *testing.T) {
 	other := holes(pattern(), rand.New(rand.NewPCG(4, 4)), 0.6).String()
-	var met [format.TextKinds]bool
+	var met [format.Kinds]bool
 	met[0] = true
-	met[format.SeveralPuzzles] = true // only Parse gives it
+	met[format.SeveralPuzzles] = true                                                      // only Parse gives it
+	met[format.BesideFault] = true                                                         // only after another error
+	met[format.LongDocument], met[format.Bomb], met[format.LateElement] = true, true, true // tests of their own
 	for _, c := range misread.Texts(puzzle.String(), pattern().String(), other) {
-		records, errs := read(t, strings.NewReader(c.Text))
+		records, errs := readAll(t, format.NewReader(strings.NewReader(c.Text)))
 		if len(records) > 0 || len(errs) != 1 || errs[0] != c.Want {
 			t.Errorf("%s: read %d puzzles, errors %q; want %q", c.Name, len(records), errs, c.Want)
 		}
@@ -72,7 +74,6 @@ func TestLosses(t *testing.T) {
 	p := puzzle.String()
 	for _, c := range []struct{ text, want string }{
 		{p, "[]"},
-		{"id,puzzle\n1," + p, "[other columns are not kept]"},
 		{`{"id":1,"puzzle":"` + p + `"}`, "[other members are not kept]"},
 		{"[Puzzle]\n" + rows("", "", "")(puzzle, '.') + "[Colours]\n1\n[Marks]\n2\n", "[the section [Colours] is not read the section [Marks] is not read]"},
 	} {
@@ -100,11 +101,13 @@ func TestGoesOnAfterAnError(t *testing.T) {
 		{"one row", plain[:10] + "\n" + plain, 1, []string{"line 1, column 1: 1 row instead of 9"}},
 		{"frame of eight rows", framed[:26] + framed[52:] + "\n" + framed, 1, []string{"line 11, column 1: 8 rows instead of 9"}},
 		{"frames close together", framed[:26] + framed[52:] + framed, 1, []string{"line 11, column 1: 8 rows instead of 9"}},
-		{"prose between", p + "\nNot a puzzle.\nNeither is this.\n\n" + p + "\nnor this\n" + p, 3,
-			[]string{"line 2, column 1: the character N is neither a digit 1-9 nor a blank", "line 6, column 1: the character n is neither a digit 1-9 nor a blank"}},
-		{"prose after a grid", plain + "Version 4.2\n\n" + plain, 2, []string{"line 10, column 1: the character V is neither a digit 1-9 nor a blank"}},
-		{"candidates", strings.Repeat(strings.Repeat("| 1 23 4 | 5 6 7 | 8 9 1 |\n", 3)+":-----+-----+-----:\n", 3) + "\n" + p, 1,
-			[]string{"line 1, column 5: \"23\" in one cell instead of one digit 1-9 or a blank"}},
+		{"prose between", p + "\nNot a puzzle.\nNeither is this.\n\n" + p + "\nnor this\n" + p, 3, nil},
+		{"prose after a grid", plain + "Version 4.2\n\n" + plain, 2, nil},
+		{"prose in a grid", plain[:40] + "Version 4.2\n" + plain[40:] + "\n" + plain, 1, []string{"line 5, column 1: the character V is neither a digit 1-9 nor a blank"}},
+		{"a short grid right above another", plain[10:] + plain, 0, []string{"line 17, column 1: 17 rows instead of 9"}},
+		{"a wrong row right above another grid", "1\n" + plain[10:] + plain, 0, []string{"line 1, column 2: row 1 has 1 cell instead of 9", "line 10, column 1: this grid stands directly below one that is wrong, so where it begins is not certain"}},
+		{"candidates", strings.Repeat(strings.Repeat("| 1 23 4 | 5 6 7 | 8 9 1 |\n", 3)+":-----+-----+-----:\n", 2) + "\n" + p, 1,
+			[]string{"line 1, column 1: 6 rows instead of 9"}},
 		{"many lines of dashes", strings.Repeat("---------\n", 1000) + plain + p, 1, []string{"line 900, column 1: more than 900 rows without an empty line between grids"}},
 		{"many lines of dashes between", p + "\n" + strings.Repeat("---------\n", 1000) + p, 2, nil},
 		{"many rows", strings.Repeat(plain, 101) + "\n" + plain, 1, []string{"line 900, column 1: more than 900 rows without an empty line between grids"}},

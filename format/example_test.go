@@ -98,7 +98,7 @@ func ExampleWriter() {
 		Givens:   sudoku.MustParse("...4...8..56....237.91.....23..6.....67..1.........5.7.45...9..6...123..9...4...."),
 		Metadata: &format.Metadata{Title: "Monday", Level: "hard"},
 	}
-	w, err := format.NewWriter(os.Stdout, format.FormNamed("csv"))
+	w, err := format.NewWriter(os.Stdout, format.FormNamed("line"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -108,8 +108,7 @@ func ExampleWriter() {
 	}
 	fmt.Println("lost:", w.Lost())
 	// Output:
-	// puzzle,solution
-	// ...4...8..56....237.91.....23..6.....67..1.........5.7.45...9..6...123..9...4....,
+	// ...4...8..56....237.91.....23..6.....67..1.........5.7.45...9..6...123..9...4....
 	// lost: title, level
 }
 

@@ -10,22 +10,12 @@ import (
 // characters or an OpenSudoku file. All forms are in one table, which [Forms]
 // yields; a program compares the pointers.
 type Form struct {
-	name   string
-	title  string
-	holds  Fields // what it can carry beside givens
-	single bool   // a text in this form holds one puzzle only
-
-	// A form of documents has head and open. The first document form whose head
-	// says yes reads the whole input.
-	head func(head []byte) match
-	open func(d *document) func() (Record, error) // returns the function that reads the next puzzle, or io.EOF
-
-	// A form of lines has first, line and parse. A line that begins with one of
-	// the characters in first (after folding) and for which line returns true
-	// is read by parse.
-	first string
-	line  func(l *line, from, to int) bool
-	parse func(l *line, from, to int) result
+	name     string
+	title    string
+	holds    Fields // what it can carry beside givens
+	single   bool   // a text in this form holds one puzzle only
+	reads    *Form  // the form of the records of a text in this form; nil if that is the form itself
+	document bool   // a text in this form is read whole
 }
 
 // A match says whether a document is of a form, judged by its first bytes.
@@ -71,10 +61,20 @@ func (f *Form) Several() bool { return !f.single }
 
 // Document reports whether a text in this form is read whole, because the form
 // has a beginning and an end. All other forms are read as a stream.
-func (f *Form) Document() bool { return f.open != nil }
+func (f *Form) Document() bool { return f.document }
 
 // Written reports whether [NewWriter] writes the form. Every form is read.
 func (f *Form) Written() bool { return f.newCodec() != nil }
+
+// Reads returns the form of the records that a text in this form is read as. It is the form
+// itself, unless f is only a way to write another form: a collection of SudoCue is read as
+// lines of 81 characters.
+func (f *Form) Reads() *Form {
+	if f.reads != nil {
+		return f.reads
+	}
+	return f
+}
 
 // newCodec returns a codec of the form for one text, or nil if the form is not written.
 func (f *Form) newCodec() codec {

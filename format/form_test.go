@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/format"
 )
 
@@ -68,46 +69,98 @@ func TestFormNamed(t *testing.T) {
 	}
 }
 
-// TestFormsRoundTrip holds that each form that is written comes back with the
-// fields that it can carry, and as the same form, and that the others are reported
-// as lost.
+// inPlay returns a record with everything that any form carries: digits placed, and in each
+// other hole the candidates that the rules leave, of which some are deleted, but never the
+// digit of the solution, and never all but one.
+func inPlay(dice *rand.Rand) format.Record {
+	r := played(dice, "title")
+	r.Comment, r.Solution = "a comment", pattern()
+	r.Metadata.Author, r.Metadata.Level, r.Metadata.Rating, r.Metadata.Source = "somebody", "Hard", "7.2/1.2/1.2", "somewhere"
+	state := placedIn(&r)
+	notes := state.Candidates()
+	for c := range sudoku.Cell(sudoku.Cells) {
+		for d := range notes[c].All() {
+			if notes[c].Len() > 2 && d != r.Solution.At(c) && dice.IntN(4) == 0 {
+				notes[c] = notes[c].Without(d)
+			}
+		}
+	}
+	if notes == state.Candidates() { // nothing is deleted: some forms hold nothing then
+		return inPlay(dice)
+	}
+	r.Candidates = &notes
+	return r
+}
+
+// placedIn returns the givens and the placed digits of a record in one grid.
+func placedIn(r *format.Record) sudoku.Grid {
+	g := r.Givens
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if g.At(c) == sudoku.None {
+			g.Set(c, r.Placed.At(c))
+		}
+	}
+	return g
+}
+
+// TestFormsRoundTrip holds that each form that is written comes back with the fields that
+// it can carry, and as the form that it says, and that the others are reported as lost.
 func TestFormsRoundTrip(t *testing.T) {
 	dice := rand.New(rand.NewPCG(9, 9))
 	for f := range format.Forms() {
 		if !f.Written() {
 			continue
 		}
-		var records []format.Record
 		for range 20 {
-			r := played(dice, "title")
-			r.Comment = "a comment"
-			r.Solution = pattern()
-			records = append(records, r)
-			if !f.Several() {
-				break
+			var records []format.Record
+			for range 10 {
+				records = append(records, inPlay(dice))
+				if !f.Several() {
+					break
+				}
+			}
+			checkForm(t, f, records)
+		}
+	}
+}
+
+// checkForm writes records in a form, reads them back, and compares.
+func checkForm(t *testing.T, f *format.Form, records []format.Record) {
+	t.Helper()
+	text, lost := write(t, f, records)
+	if missing := records[0].Fields() &^ f.Holds(); !lost.Has(missing) {
+		t.Errorf("%s: lost %v, want at least %v", f, lost, missing)
+	}
+	reader := format.NewReader(strings.NewReader(text))
+	reader.KeepFields()
+	again, errs := readAll(t, reader)
+	if len(again) != len(records) || len(errs) > 0 {
+		t.Fatalf("%s: %d of %d records, errors %q from\n%.2000s", f, len(again), len(records), errs, text)
+	}
+	for i, r := range again {
+		want := records[i]
+		if f.Name() == "pm" || f.Name() == "729" { // a digit that was placed looks like a given, and so does a hole with one candidate
+			if !want.Solution.Extends(r.Givens) || !r.Givens.Extends(placedIn(&want)) {
+				t.Fatalf("%s: wrote %v, read %v from\n%s", f, placedIn(&want), r.Givens, text)
+			}
+			want.Givens = r.Givens
+			want.Placed = sudoku.Grid{}
+			for c := range sudoku.Cell(sudoku.Cells) {
+				if r.Givens.At(c) != sudoku.None {
+					want.Candidates[c] = 0
+				}
 			}
 		}
-		text, lost := write(t, f, records)
-		if missing := records[0].Fields() &^ f.Holds(); !lost.Has(missing) {
-			t.Errorf("%s: lost %v, want at least %v", f, lost, missing)
-		}
-		again, errs := read(t, strings.NewReader(text))
-		if len(again) != len(records) || len(errs) > 0 {
-			t.Fatalf("%s: %d of %d records, errors %q from\n%.2000s", f, len(again), len(records), errs, text)
-		}
-		for i, r := range again {
-			want := records[i]
-			switch {
-			case r.Form != f:
-				t.Fatalf("%s: read as %s", f, r.Form)
-			case r.Givens != want.Givens:
-				t.Fatalf("%s: %v comes back as %v", f, want.Givens, r.Givens)
-			case !r.Fields().Has(want.Fields()&^lost) || !want.Fields().Has(r.Fields()): // a field that is lost in part may come back
-				t.Fatalf("%s: record %d comes back with %v, want %v", f, i, r.Fields(), want.Fields()&^lost)
-			case r.Fields().Has(format.FieldPlaced) && r.Placed != want.Placed, r.Fields().Has(format.FieldSolution) && r.Solution != want.Solution,
-				r.Comment != "" && r.Comment != want.Comment, r.Candidates != nil && *r.Candidates != *want.Candidates:
-				t.Fatalf("%s: wrote %+v, read %+v", f, want, r)
-			}
+		switch {
+		case r.Form != f.Reads():
+			t.Fatalf("%s: read as %s", f, r.Form)
+		case r.Givens != want.Givens:
+			t.Fatalf("%s: %v comes back as %v from\n%s", f, want.Givens, r.Givens, text)
+		case f.Reads() == f && !(r.Fields().Has(want.Fields()&^lost) && want.Fields().Has(r.Fields())): // a field that is lost in part may come back
+			t.Fatalf("%s: record %d comes back with %v, want %v, from\n%s", f, i, r.Fields(), want.Fields()&^lost, text)
+		case r.Fields().Has(format.FieldPlaced) && r.Placed != want.Placed, r.Fields().Has(format.FieldSolution) && r.Solution != want.Solution,
+			f.Reads() == f && r.Comment != "" && r.Comment != want.Comment, r.Candidates != nil && *r.Candidates != *want.Candidates:
+			t.Fatalf("%s: wrote %+v, read %+v from\n%s", f, want, r, text)
 		}
 	}
 }

@@ -14,25 +14,23 @@ import (
 var jsonlForm = Form{
 	name:  "jsonl",
 	title: "JSON lines",
-	holds: FieldSolution,
-	first: "{",
-	line:  func(l *line, _, to int) bool { return l.text[to-1] == '}' },
-	parse: jsonLine,
+	holds: tableFields,
 }
 
 // appendJSONLine appends r to b as a line with one object. The member puzzle holds the
-// givens, and the member solution the solution, if r has one. Other fields are left out.
+// givens, and the member solution the solution, if r has one. The comment and the metadata
+// follow.
 func appendJSONLine(b []byte, r *Record) []byte {
-	b = r.Givens.Append(append(b, `{"puzzle":"`...))
+	b = append(r.Givens.Append(append(b, `{"puzzle":"`...)), '"')
 	if r.Solution != (sudoku.Grid{}) {
-		b = r.Solution.Append(append(b, `","solution":"`...))
+		b = append(r.Solution.Append(append(b, `,"solution":"`...)), '"')
 	}
-	return append(b, "\"}\n"...)
+	return append(appendMetadata(b, r), "}\n"...)
 }
 
 // jsonLine reads the part [from:to] of a line, which must begin with {, as one JSON object
-// with a puzzle. The first member with a name for puzzles holds the puzzle, and the first
-// one with a name for solutions the solution, if there is one. If there are other members,
+// with a puzzle. The first member with a name for puzzles and 81 cells holds the puzzle, and
+// the first one with a name for solutions the solution, if there is one. If there are other members,
 // the record has the loss LostMembers. The result is an error if the part is not a JSON
 // object, if it has no puzzle, or if a grid is not 81 cells or the solution is wrong. The
 // form of the record is left unset.
@@ -49,7 +47,10 @@ func jsonLine(l *line, from, to int) result {
 		name := [2]int{begin, end}
 		begin, end, ok = o.quoted()
 		switch {
-		case ok && puzzle[0] < 0 && l.is(name[0], name[1], puzzleNames):
+		case ok && l.is(name[0], name[1], puzzleNames) && (puzzle[0] < 0 || !l.is81(puzzle) && l.is81([2]int{begin, end})):
+			if puzzle[0] >= 0 {
+				rec.Losses = lostMembers
+			}
 			puzzle = [2]int{begin, end}
 		case ok && solution[0] < 0 && l.is(name[0], name[1], solutionNames):
 			solution = [2]int{begin, end}

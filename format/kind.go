@@ -40,26 +40,28 @@ const (
 	OtherForm           // Text: the name of the form, the same in every language
 	Link                // to somewhere else
 	Picture             // and no text
-	JSONLines           // an object on several lines
 	JSONWithout         // an object without a text "puzzle"
-
-	// TextKinds is one more than the greatest kind that the reader of
-	// [NewTextReader] gives. The kinds from here on are about documents.
-	TextKinds = iota
-)
-
-// Kinds of error of documents.
-const (
-	LongDocument Kind = TextKinds + iota // Number: how many bytes a document may have
-	BadXML                               // a document that is not well-formed XML; Text: what stands there
-	XMLEntity                            // a document type or an entity, neither of which is read; Text: what stands there
-	ComplexXML                           // elements inside each other, or attributes of one; Number: how many may be
-	NoGame                               // an element that should hold a puzzle and does not; Text: the element
-	BadCell                              // the data of a cell in an element; Text: the data
-	LateElement                          // an element about all puzzles that stands after the first; Text: the element
+	ServerLink          // a link whose puzzle only a server knows; Text: the host
+	Damaged             // a code that cannot be decoded; Text: the name of the code, the same in every language
+	Variant             // a puzzle with other rules; Text: the name of the rule in the text
+	Bomb                // compressed data that grow too much; Number: how many times they may grow
+	BadTriple           // a candidate that is not a digit, a row and a column; Text: the candidate
+	EmptyInput          // nothing at all
+	NoGrid              // text without 81 cells anywhere
+	BesideFault         // a grid right below one that is not whole, so that neither can be told apart
+	ListCells           // not nine cells in a list among lists of nine; Number: how many
+	NullAndZero         // both the word null and 0 in a list, so that its digits may be 0 to 8
+	RoundedNumber       // a number that a spreadsheet has rounded; Text: the number
+	LongDocument        // Number: how many bytes a document may have
+	BadXML              // a document that is not well-formed XML; Text: what stands there
+	XMLEntity           // a document type or an entity, neither of which is read; Text: what stands there
+	ComplexXML          // elements inside each other, or attributes of one; Number: how many may be
+	NoGame              // an element that should hold a puzzle and does not; Text: the element
+	BadCell             // the data of a cell in a document; Text: the data
+	LateElement         // an element about all puzzles that stands after the first; Text: the element
 
 	// Kinds is one more than the greatest kind.
-	Kinds = TextKinds + iota
+	Kinds = iota
 )
 
 // A LossKind is the kind of a [Loss].
@@ -68,22 +70,18 @@ type LossKind uint8
 // Kinds of loss.
 const (
 	_           LossKind = iota
-	LostColumns          // columns of a table
 	LostMembers          // members of an object of JSON
 	LostSection          // Text: its header, such as "[Colours]"
-
-	// TextLossKinds is to losses what [TextKinds] is to errors.
-	TextLossKinds = iota
-)
-
-// Kinds of loss of documents.
-const (
-	LostElement LossKind = TextLossKinds + iota // an element or attribute of XML; Text: its name
-	LostNotes                                   // a second set of notes in the cells
-	LostColours                                 // the colours of cells
+	LostNotes            // a second set of notes in the cells
+	LostColours          // the colours of cells
+	LostOrigin           // whether a digit is given or placed
+	LostStep             // what a step of a technique eliminates and places
+	LostMoves            // the moves of the player
+	LowDigits            // no loss: the digits 0 to 8 stood for 1 to 9
+	LostElement          // an element or attribute of XML; Text: its name
 
 	// LossKinds is one more than the greatest kind.
-	LossKinds = TextLossKinds + iota
+	LossKinds = iota
 )
 
 // A Loss is a part of the input that a [Record] cannot hold.
@@ -95,8 +93,6 @@ type Loss struct {
 // String describes the loss in English. l.Kind must be one of the kinds above.
 func (l Loss) String() string {
 	switch l.Kind {
-	case LostColumns:
-		return "other columns are not kept"
 	case LostMembers:
 		return "other members are not kept"
 	case LostElement:
@@ -105,6 +101,14 @@ func (l Loss) String() string {
 		return "the second set of notes is not kept"
 	case LostColours:
 		return "the colours of cells are not kept"
+	case LostOrigin:
+		return "givens and placed digits look the same, and all are read as givens"
+	case LostStep:
+		return "what the step eliminates and places is not kept"
+	case LostMoves:
+		return "the moves of the player are not kept"
+	case LowDigits:
+		return "the digits 0 to 8 are read as 1 to 9"
 	}
 	return "the section " + l.Text + " is not read"
 }

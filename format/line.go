@@ -43,6 +43,10 @@ func (l *line) set(number int, text []byte) {
 		if r == utf8.RuneError && size == 1 {
 			r = badByte + rune(text[i])
 		}
+		if joins(r) && len(l.runes) > 0 {
+			i += size
+			continue
+		}
 		l.runes, l.folded = append(l.runes, r), append(l.folded, fold(r))
 		i += size
 	}
@@ -166,7 +170,7 @@ func (l *line) badCell(at int) *Error {
 	case 'l', 'I':
 		err.Hint = "is it a letter for the digit 1?"
 	case '+':
-		err.Hint = "a + that marks a digit as placed, as HoDoKu writes it, is not read yet"
+		err.Hint = "a + that marks a digit as placed is read in lines of HoDoKu's library, such as :0000:x:CELLS:::"
 	default:
 		err.Hint = "a blank is one of . 0 * _ - x X ? and a comment begins with #"
 	}
@@ -183,7 +187,7 @@ func (l *line) wrongCount(at, cells int) *Error {
 	case 16, 36, 256, 625:
 		err.Hint = "only 9x9 puzzles are read"
 	case 729:
-		err.Hint = "a list of candidates, nine to a cell, is not read yet"
+		err.Hint = "in a list of candidates, nine to a cell, each cell has at least one"
 	}
 	return err
 }

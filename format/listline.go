@@ -31,9 +31,8 @@ const minPuzzleRun = 27
 
 // listLine reads a puzzle that stands on one line; [from:to] are the bounds of the line.
 // The puzzle is the first field of 81 cells before any #, also between quotes around the
-// line, or 81 cells in groups. ok is false if the line does not look like a puzzle; then
-// res is empty. A line that looks like one and is wrong, such as a long first field that
-// is not 81 cells, gives an error as its result.
+// line, or 81 cells in groups. ok is false if the line is not such a puzzle; then res is
+// empty.
 func listLine(l *line, from, to int) (res result, ok bool) {
 	if to-from < minPuzzleRun {
 		return result{}, false
@@ -41,7 +40,7 @@ func listLine(l *line, from, to int) (res result, ok bool) {
 	if from, to := l.unquote(from, to); l.isList(from, to) {
 		return l.record(from, from+sudoku.Cells, from, to), true
 	}
-	for at := from; at < to; {
+	for at := from; at < to && l.kinds&isQuote == 0; {
 		end := l.field(at, to)
 		if end-at == sudoku.Cells && l.run(at, end) == end {
 			return l.record(at, end, from, to), true
@@ -51,13 +50,7 @@ func listLine(l *line, from, to int) (res result, ok bool) {
 		}
 		at = end + 1
 	}
-	if res, ok := l.grouped(from, to); ok {
-		return res, true
-	}
-	if end := l.field(from, to); end-from >= minPuzzleRun && l.index('|') < 0 {
-		return result{err: l.wrongField(from, end)}, true
-	}
-	return result{}, false
+	return l.grouped(from, to)
 }
 
 // isList reports whether the part [from:to] begins with a field of exactly 81 cells. The
@@ -88,31 +81,49 @@ func (l *line) unquote(from, to int) (int, int) {
 
 // record returns the record of the puzzle in the field [at:end], which must be 81 cells,
 // of the part [from:to]. If a field between the puzzle and the first # after it has 81
-// cells, that field must be the solution. The result is an error if the grid in that field
-// is not the solution, or if yet another grid stands between the solution and the first #.
+// cells, one of the two grids must be a solution of the other. The result is an error if
+// neither is, or if yet another grid stands between the second and the first #.
 //
-// The comment is the text from index from to the puzzle, and the text after the solution
-// or, without a solution, after the puzzle. The text between the puzzle and the solution
-// is dropped.
+// The comment is all text of the line but the grids.
 func (l *line) record(at, end, from, to int) result {
 	rec := Record{Line: l.number, Column: at + 1, Form: &lineForm, Givens: l.cells(at)}
-	commentFrom := end
+	second, stop := 0, 0 // the bounds of the second grid
 	for next := end; next < to && l.text[next] != '#'; {
 		for next < to && has(l.text[next], isEnd) {
 			next++
 		}
-		stop := l.field(next, to)
-		if stop-next == sudoku.Cells && l.run(next, stop) == stop {
-			var err *Error
-			if rec.Solution, err = l.solution(next, rec.Givens); err != nil || commentFrom != end {
+		after := l.field(next, to)
+		if after-next == sudoku.Cells && l.run(next, after) == after {
+			if second != 0 || !rec.pair(l.cells(next)) {
 				return result{err: l.secondGrid(next)}
 			}
-			commentFrom = stop
+			if second, stop = next, after; rec.Solution == l.cells(at) {
+				rec.Column = next + 1
+			}
 		}
-		next = stop
+		next = after
 	}
-	rec.Comment = l.comment(from, at, commentFrom, to)
+	if second == 0 {
+		rec.Comment = l.beside([2]int{from, at}, [2]int{end, to})
+	} else {
+		rec.Comment = l.beside([2]int{from, at}, [2]int{end, second}, [2]int{stop, to})
+	}
 	return result{record: rec}
+}
+
+// pair makes the other grid the solution of r if it is one of the givens. If the givens are
+// a solution of the other grid, that becomes the puzzle. In any other case pair returns
+// false and changes nothing.
+func (r *Record) pair(other sudoku.Grid) bool {
+	switch {
+	case other.Extends(r.Givens) && other.Solved():
+		r.Solution = other
+	case r.Givens.Extends(other) && r.Givens.Solved():
+		r.Givens, r.Solution = other, r.Givens
+	default:
+		return false
+	}
+	return true
 }
 
 // secondGrid returns the error of a grid at an index that is not the solution of the one
@@ -130,32 +141,46 @@ func (l *line) solution(at int, givens sudoku.Grid) (sudoku.Grid, *Error) {
 	return sudoku.Grid{}, l.fault(at, WrongSolution)
 }
 
-// comment returns the text of [from:at], which stands before a puzzle, and of [after:to],
-// which stands after it, as they were before folding. Separators and # between text and
-// puzzle are left out. If there is text on both sides, a space joins the two.
-func (l *line) comment(from, at, after, to int) string {
-	for after < to && (has(l.text[after], isEnd) || l.text[after] == '#') {
-		after++
+// isCaption reports whether the part [from:to] is a name of puzzles or of solutions and a
+// colon or an equals sign.
+func (l *line) isCaption(from, to int) bool {
+	if l.text[to-1] != ':' && l.text[to-1] != '=' {
+		return false
 	}
-	for at > from && has(l.text[at-1], isEnd) {
-		at--
+	for to--; to > from && has(l.text[to-1], isSpace); {
+		to--
 	}
-	switch {
-	case from == at && after == to:
-		return ""
-	case from == at:
-		return l.original(after, to)
-	case after == to:
-		return l.original(from, at)
+	return l.is(from, to, puzzleNames) || l.is(from, to, solutionNames)
+}
+
+// beside returns the text of some parts of a line beside its grids, as it was before
+// folding, with a space between the parts. Separators and # beside a grid are left out, and
+// so is a sign such as > or a caption such as "Puzzle:" before the first one.
+func (l *line) beside(parts ...[2]int) (text string) {
+	for i, p := range parts {
+		from, to := p[0], p[1]
+		for from < to && (has(l.text[from], isEnd) || l.text[from] == '#') {
+			from++
+		}
+		for i < len(parts)-1 && to > from && has(l.text[to-1], isEnd) {
+			to--
+		}
+		switch {
+		case from == to || i == 0 && (to-from == 1 && isBeside(l.text[from]) || l.isCaption(from, to)):
+		case text == "":
+			text = l.original(from, to)
+		default:
+			text += " " + l.original(from, to)
+		}
 	}
-	return l.original(from, at) + " " + l.original(after, to)
+	return text
 }
 
 // grouped reads 81 cells in the part [from:to] in equal groups with separators between
 // them: nine rows of nine, 27 groups of three or 81 single cells. A separator is a space,
 // tab, comma, semicolon or slash. With exactly 80 commas, semicolons or tabs, it reads 81
 // fields, of which an empty one is a hole. After at least minPuzzleRun cells, a # ends the
-// cells, and the text after it is dropped.
+// cells, and the text after it is the comment.
 //
 // ok is false if the part, without being 81 fields, holds anything but cells and
 // separators, or fewer than minPuzzleRun cells. The result is an error if there are not 81
@@ -164,13 +189,14 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 	var g sudoku.Grid
 	for _, separator := range ",;\t" { // fields, of which some may be empty
 		if l.count(byte(separator)) == sudoku.Cells-1 {
-			if err := l.fields(byte(separator), from, to, func(i int, d sudoku.Digit) { g.Set(sudoku.Cell(i), d) }); err != nil {
+			if err := l.fields(byte(separator), from, to, func(i int, d sudoku.Digit, _ bool) { g.Set(sudoku.Cell(i), d) }); err != nil {
 				return result{err: err}, true
 			}
 			return result{record: Record{Line: l.number, Column: from + 1, Form: &lineForm, Givens: g}}, true
 		}
 	}
 	cells, group, even := 0, 0, true
+	comment := ""
 	for at := from; at < to; {
 		end := l.run(at, to)
 		size := end - at
@@ -187,6 +213,7 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 			even = even && size == group
 		}
 		if at == to || l.text[at] == '#' && cells >= minPuzzleRun {
+			comment = l.beside([2]int{at, to})
 			break
 		}
 		if !has(l.text[at], isEnd) && l.text[at] != '/' {
@@ -202,7 +229,7 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 	case !even:
 		return result{err: l.fault(from, UnevenGroups)}, true
 	}
-	return result{record: Record{Line: l.number, Column: from + 1, Form: &lineForm, Givens: g}}, true
+	return result{record: Record{Line: l.number, Column: from + 1, Form: &lineForm, Givens: g, Comment: comment}}, true
 }
 
 // afterLast returns the index at which an error about the number of cells in [from:to] is
@@ -226,33 +253,57 @@ func (l *line) afterLast(from, to, cells int) int {
 
 // fields reads the fields of [from:to] with a separator between them; with tabs, it reads
 // the whole line. Each field holds one cell, or nothing, which is a hole. For each field
-// it calls set with the index of the field, from 0, and its digit. The caller must know
-// the number of fields, since fields reads any number. At a character that is not a cell,
-// or a second cell in a field, it stops and returns the error.
-func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Digit)) *Error {
+// it calls set with the index of the field, from 0, its digit, and whether it is empty. The
+// caller must know the number of fields, since fields reads any number. At a field with
+// anything else it stops and returns the error.
+func (l *line) fields(separator byte, from, to int, set func(i int, d sudoku.Digit, empty bool)) *Error {
 	if separator == '\t' { // an empty field at an end is white space, too
 		from, to = 0, len(l.text)
 	}
-	i, cell := 0, -1
+	i, begin := 0, from
 	for at := from; at <= to; at++ {
-		switch {
-		case at == to || l.text[at] == separator:
-			d := sudoku.None
-			if cell >= 0 {
-				d = digit(l.text[cell])
-			}
-			set(i, d)
-			i, cell = i+1, -1
-		case has(l.text[at], isSpace) || l.text[at] == invisible:
-		case !has(l.text[at], isCell):
-			return l.badCell(at)
-		case cell >= 0:
-			return l.quote(cell, at+1, CrowdedCell)
-		default:
-			cell = at
+		if at < to && l.text[at] != separator {
+			continue
 		}
+		d, empty, err := l.oneCell(begin, at)
+		if err != nil {
+			return err
+		}
+		set(i, d, empty)
+		i, begin = i+1, at+1
 	}
 	return nil
+}
+
+// oneCell reads the field [from:to] as one cell: a digit or a blank, also between quotation
+// marks, a digit with a full stop and zeros after it, a word such as null for a hole, or
+// nothing, which is a hole, too.
+func (l *line) oneCell(from, to int) (d sudoku.Digit, empty bool, err *Error) {
+	for from < to && (has(l.text[from], isSpace) || l.text[from] == invisible) {
+		from++
+	}
+	for to > from && (has(l.text[to-1], isSpace) || l.text[to-1] == invisible) {
+		to--
+	}
+	if to-from >= 2 && l.text[from] == l.text[to-1] && (l.text[from] == '"' || l.text[from] == '\'') {
+		from, to = from+1, to-1
+	}
+	switch {
+	case from == to:
+		return sudoku.None, true, nil
+	case to-from == 1 && has(l.text[from], isCell):
+		return digit(l.text[from]), false, nil
+	case l.is(from, to, holeWords):
+		return sudoku.None, false, nil
+	case to-from > 2 && l.isDecimal(from, to):
+		return digit(l.text[from]), false, nil
+	}
+	for at := from; at < to; at++ {
+		if !has(l.text[at], isCell) && !has(l.text[at], isSpace) {
+			return 0, false, l.badCell(at)
+		}
+	}
+	return 0, false, l.quote(from, to, CrowdedCell)
 }
 
 // wrongField returns the error of the field [from:end], which should be 81 cells and is

@@ -13,15 +13,27 @@ import (
 // A Reader reads puzzles, one after another, from a stream of text. Lines of any
 // number and length cost a fixed amount of memory; a document is held whole.
 type Reader struct {
-	forms    []*Form   // the forms with functions of their own; all others are read by the fallback
-	starts   [256]bool // the folded characters that a line of one of forms may begin with
+	starts   [256]bool // the folded characters that a line of one of readForms may begin with
 	source   source
 	line     line                   // the line that is read
 	block    block                  // the rows of the grid that is read
+	fields   [][2]int               // memory for the fields of a line
+	scan     scan                   // the pieces of the line that is read
+	grids    []onLine               // memory for the grids of a line
+	previous sudoku.Grid            // the last puzzle that was read
+	listed   int                    // the number of the last line that was a puzzle by itself
+	passed   Passed                 // what was passed over
+	pairs    bool                   // a grid that solves the puzzle before it is put into its record
+	ahead    *result                // in pairs: the result after the one that Next has returned, or nil
 	table    table                  // the columns, after the header of a table
 	section  section                // the section that is read
 	sections *Record                // the puzzle of a file with sections, until its last section has been read
-	document func(*Reader)          // openDocument, or nil for a reader of text: then no document form is linked
+	pencil   pencilGrid             // the rows of a grid of candidates
+	simple   *simpleGame            // a grid in the frame of Simple Sudoku, until its last step has been read
+	about    Metadata               // what lines such as #A and #D before a grid say
+	document bool                   // a document may begin
+	latex    bool                   // an environment of LaTeX has begun
+	keep     bool                   // other columns and members are kept
 	nextOf   func() (Record, error) // reads the next puzzle of a document; nil if the input is not one
 	queue    []result               // results of lines that have been read; Next has returned queue[:returned]
 	returned int
@@ -39,37 +51,21 @@ type result struct {
 
 // NewReader returns a reader of the puzzles in a text. If text has a method
 // Ready() bool, which reports whether Read would return at once, then
-// [Reader.Waits] calls it.
+// [Reader.Waits] calls it. Package archive reads what is compressed.
 func NewReader(text io.Reader) *Reader {
-	own := make([]*Form, 0, len(forms))
-	for _, row := range forms {
-		if row.form.line != nil || row.form.head != nil {
-			own = append(own, row.form)
-		}
-	}
-	r := newReader(text, own)
-	r.document = (*Reader).openDocument
-	return r
-}
-
-// NewTextReader is [NewReader] without the forms of whole documents, such as XML:
-// it refuses them by name. A program that calls nothing but NewTextReader does not
-// link those forms, which is why the page does.
-func NewTextReader(text io.Reader) *Reader {
-	return newReader(text, textForms)
-}
-
-// newReader returns a reader of the given forms and of those that the fallback reads. It
-// reads no document, as long as the caller does not set its field document.
-func newReader(text io.Reader, forms []*Form) *Reader {
-	r := &Reader{source: source{from: text}, forms: forms}
-	for _, f := range forms {
-		for _, b := range []byte(f.first) {
+	r := &Reader{source: source{from: text}, document: true}
+	r.block.over = &r.passed
+	for i := range readForms {
+		for _, b := range []byte(readForms[i].first) {
 			r.starts[b] = true
 		}
 	}
 	return r
 }
+
+// KeepFields makes the reader keep the other members of objects in lines of JSON, in
+// [Metadata]. Otherwise they are losses of each record, and reading is faster. It must be called before the first call of [Reader.Next].
+func (r *Reader) KeepFields() { r.keep = true }
 
 // Parse reads a text that holds exactly one puzzle. The error is an [ErrEmpty] if the text
 // holds no puzzle, an [ErrSeveral] if it holds more than one, and otherwise the first
@@ -94,6 +90,9 @@ func Parse(text string) (Record, error) {
 // call continues after it. Any other error is the end: [io.EOF], or the error that
 // the stream ended with.
 func (r *Reader) Next() (record Record, err error) {
+	if r.pairs {
+		return r.nextPair()
+	}
 	if r.betweenGrids() && r.plain(&record) {
 		r.answered = true
 		return record, nil
@@ -102,11 +101,49 @@ func (r *Reader) Next() (record Record, err error) {
 	return record, err
 }
 
+// WaitForSolutions makes r return each puzzle only when it knows whether the next grid of
+// the text is the solution, which it then puts into the record. Without this, Next returns
+// a puzzle as soon as it is complete, and passes over a grid of several lines, or with a
+// title on its line, that is the solution of the puzzle before it. It must be called before
+// the first Next.
+func (r *Reader) WaitForSolutions() { r.pairs = true }
+
+// nextPair does what Next does for a reader that waits for solutions.
+func (r *Reader) nextPair() (Record, error) {
+	res := result{}
+	if r.ahead != nil {
+		res, r.ahead = *r.ahead, nil
+	} else {
+		res.err = r.next(&res.record)
+	}
+	if res.err != nil || res.record.Solution != (sudoku.Grid{}) {
+		return res.record, res.err
+	}
+	next := result{}
+	next.err = r.next(&next.record)
+	if next.err == nil && isSolution(&next.record.Givens, &res.record.Givens) {
+		res.record.Solution = next.record.Givens
+	} else {
+		r.ahead = &next
+	}
+	return res.record, nil
+}
+
+// minUnique is the least number of clues of a puzzle with one solution (McGuire, Tugemann
+// and Civario 2012).
+const minUnique = 17
+
+// isSolution reports whether g solves a puzzle that is not g itself, and that has clues
+// enough for one solution only.
+func isSolution(g, puzzle *sudoku.Grid) bool {
+	return g.Extends(*puzzle) && *g != *puzzle && g.Solved() && puzzle.Clues() >= minUnique
+}
+
 // betweenGrids reports whether the next line is read as text and is not part of
 // anything that an earlier line began: a grid, a table, a section.
 func (r *Reader) betweenGrids() bool {
 	return r.begun && r.returned == len(r.queue) && !r.ended && r.nextOf == nil &&
-		!r.block.open() && !r.table.on && r.section == noSection
+		!r.block.open() && !r.table.open() && r.section == noSection && r.simple == nil && r.pencil.rows == 0
 }
 
 // next does the work of Next for everything but a plain line. It writes the next puzzle to
@@ -135,8 +172,8 @@ func (r *Reader) next(record *Record) error {
 			r.end(io.EOF)
 			continue
 		}
-		if !r.begun && r.document != nil {
-			if r.document(r); r.begun {
+		if !r.begun && r.document {
+			if r.openDocument(); r.begun {
 				continue
 			}
 		}
@@ -154,7 +191,7 @@ func (r *Reader) next(record *Record) error {
 // puzzles as they come flushes its answers first, because the other end of the
 // stream may be waiting for them.
 func (r *Reader) Waits() bool {
-	return r.returned == len(r.queue) && !r.ended && !r.source.ready()
+	return r.ahead == nil && r.returned == len(r.queue) && !r.ended && !r.source.ready()
 }
 
 // All yields each puzzle that has not been read yet, or the *[Error] in its place, in the
@@ -205,6 +242,7 @@ func (r *Reader) plain(record *Record) bool {
 	s.start += size
 	s.line++
 	record.Line, record.Column, record.Form = s.line, 1, &lineForm
+	r.previous, r.listed = record.Givens, s.line
 	return true
 }
 
@@ -218,28 +256,35 @@ func (r *Reader) read(text []byte, long bool) {
 	l.clear(from, to)
 	switch {
 	case from == to && long:
-		r.refuse(tooLong(l), false)
+		r.alone(result{err: tooLong(l)})
 		return
 	case from == to && l.count('\t') == 8:
 		r.row(l, from, to) // an empty row of a spreadsheet
 		return
 	case from == to:
-		r.table.on = false
+		r.closeTable()
 		r.block.blank()
 		r.emit()
 		return
-	case l.text[from] == '#':
+	case l.text[from] == '#' && (long || r.formOf(l, from, to) == nil):
+		r.note(l, from, to)
 		return
 	}
 	first := !r.begun
 	r.begun = true
+	if r.simple != nil && r.simpleStep(l, from, to) {
+		return
+	}
 	switch {
 	case l.text[from] == '[' && r.header(l, from, to) || r.section == skipping:
-	case r.foreign(l, from, to, first):
 	case long:
-		r.refuse(tooLong(l), false)
+		r.alone(result{err: tooLong(l)})
 	default:
-		r.words(l, from, to)
+		if f := r.formOf(l, from, to); f != nil {
+			r.own(f, l, from, to)
+		} else if !r.foreign(l, from, to, first) {
+			r.words(l, from, to)
+		}
 	}
 }
 
@@ -251,11 +296,9 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 	if l.kinds&isMark == 0 && l.kinds&isOdd == 0 {
 		return false
 	}
-	if r.formOf(l, from, to) == nil {
-		if form := sniff(l, from, to, first); form != nil {
-			r.refuse(form.fault(l, from), form.whole && first)
-			return true
-		}
+	if form := sniff(l, from, to, first); form != nil {
+		r.refuse(form.fault(l, from), form.whole && first)
+		return true
 	}
 	at := l.index(control)
 	if at >= 0 {
@@ -266,103 +309,181 @@ func (r *Reader) foreign(l *line, from, to int, first bool) bool {
 
 // words reads a line that is not empty; [from:to] are its bounds. It queues what the line
 // completes, or adds the line to the table or the block. The line is the first of these
-// that it can be: a line of a form with functions of its own, a puzzle of 81 cells outside
-// a table, the header of a table, a row of it, a title, a rule, any other puzzle on a
-// line, and a row of a grid.
+// that it can be: a puzzle of 81 cells outside a table, a rule, a row of a table, any other
+// puzzle on a line, a row of a grid, and what [Reader.scanned] finds.
 func (r *Reader) words(l *line, from, to int) {
-	if f := r.formOf(l, from, to); f != nil {
-		r.own(f, l, from, to)
+	to, done := r.latexLine(l, from, to)
+	if done || r.pencilLine(l, from, to) {
 		return
 	}
 	switch {
-	case !r.table.on && l.isList(from, to):
+	case !r.table.open() && l.isList(from, to):
 		r.alone(l.record(from, from+sudoku.Cells, from, to))
-	case l.kinds&isMark != 0 && r.table.header(l, from, to):
-		r.block.flush()
-		r.emit()
-	case r.table.on && r.table.fits(l, from, to):
-		r.alone(r.table.row(l, from, to))
-	case l.kinds&isMark != 0 && isTitle(l, from, to):
-		r.block.flush()
-		r.emit()
 	case l.isRule(from, to):
 		r.block.rule()
 		r.emit()
+		r.holdSimple(l, from, to)
+	case r.table.open() && r.tableRow(l, from, to):
 	default:
-		if res, ok := listLine(l, from, to); ok {
+		res, ok := listLine(l, from, to)
+		switch {
+		case !ok:
+			r.row(l, from, to)
+		case res.record.Column > from+1 && !r.pairs && isSolution(&res.record.Givens, &r.previous):
+			r.block.flush()
+			r.emit()
+			r.passed.Solutions++ // it has a caption, or a number that the puzzle has, too
+		default:
 			r.alone(res)
-			return
 		}
-		r.row(l, from, to)
 	}
 }
 
 // formOf returns the first line form that the part [from:to] of a line has, or nil if it
 // has none. The part must not be empty.
-func (r *Reader) formOf(l *line, from, to int) *Form {
+func (r *Reader) formOf(l *line, from, to int) *readRow {
 	first := l.text[from]
 	if !r.starts[first] {
 		return nil
 	}
-	for _, f := range r.forms {
-		if strings.IndexByte(f.first, first) >= 0 && f.line(l, from, to) {
+	for i := range readForms {
+		if f := &readForms[i]; strings.IndexByte(f.first, first) >= 0 && f.line(l, from, to) {
 			return f
 		}
 	}
 	return nil
 }
 
-// own reads the part [from:to] of a line with the function parse of form f, and queues the
-// result.
-func (r *Reader) own(f *Form, l *line, from, to int) {
-	res := f.parse(l, from, to)
-	res.record.Form = f
+// own reads the part [from:to] of a line with the functions of form f, and queues the
+// results.
+func (r *Reader) own(f *readRow, l *line, from, to int) {
+	var res result
+	if f.parse != nil {
+		res = f.parse(l, from, to)
+	}
+	if f.more != nil && (f.parse == nil || withoutPuzzle(res.err) || r.keep && len(res.record.Losses) > 0) {
+		if all := f.more(l, from, to); len(all) > 0 {
+			r.alone(all[0])
+			r.queue = append(r.queue, all[1:]...)
+			return
+		}
+	}
+	if res.record.Form == nil {
+		res.record.Form = f.form
+	}
 	r.alone(res)
 }
 
-// row adds the part [from:to] of a line to the block as a row of a grid. If it is not a
-// row, the block gets the error, so that the whole grid around the line is refused. row
+// withoutPuzzle reports whether an error says that an object of JSON has no puzzle under a
+// name that is known.
+func withoutPuzzle(err error) bool {
+	e, ok := err.(*Error)
+	return ok && e.Kind == JSONWithout
+}
+
+// row adds the part [from:to] of a line to the block if it is a row of a grid, perhaps
+// after signs or a name that stand before it. Otherwise it hands the line to scanned. row
 // then queues the grids that have ended.
 func (r *Reader) row(l *line, from, to int) {
-	w, err := parseRow(l, from, to)
-	if err != nil {
-		r.block.refuse(err)
+	var w row
+	var err *Error
+	if from == to || has(l.text[from], isCell) || !isLetter(l.text[from]) { // an error takes long to make
+		w, err = parseRow(l, from, to)
+	}
+	if err == nil && w.n == 9 {
+		r.block.add(w)
 		r.emit()
 		return
 	}
-	r.block.add(w)
-	r.emit()
-}
-
-// refuse refuses the present line with an error. If last is set, it queues the error at
-// once and ends the reading. Otherwise the block gets the error, so that the whole grid
-// around the line is refused with it.
-func (r *Reader) refuse(err *Error, last bool) {
-	if last {
-		r.alone(result{err: err})
-		r.end(io.EOF)
+	if err == nil && w.n > 0 && w.n < 9 && l.kinds&(isMark|isOdd|isQuote) == 0 && from < to && !isBeside(l.text[from]) {
+		r.block.add(w)
+		r.emit()
 		return
 	}
-	r.block.refuse(err)
-	r.emit()
+	if v, ok := peeled(l, from, to); ok {
+		r.block.add(v)
+		r.emit()
+		return
+	}
+	r.scanned(l, from, to, w, err)
+}
+
+// peeled reads the part [from:to] of a line as a row after the signs and the name before
+// it, or without the full stop that the LaTeX package sudoku writes after a row. ok is
+// false if that is not a row of nine cells, or of the cells of a vector of R.
+func peeled(l *line, from, to int) (w row, ok bool) {
+	index, at := l.indexed(from, to)
+	if index == 0 {
+		at = l.peel(from, to)
+	}
+	if at == from && l.text[to-1] == '.' && l.count('|') == 10 {
+		to--
+	} else if at == from || at == to {
+		return w, false
+	}
+	sub := l.part(at, to)
+	begin, end := sub.bounds()
+	w, err := parseRow(&sub, begin, end)
+	if err != nil || w.weak || w.n != 9 && index == 0 {
+		return w, false
+	}
+	w.column += at
+	if w.index = index; w.n > maxCells {
+		for _, b := range sub.text {
+			if has(b, isCell) {
+				w.more = append(w.more, digit(b))
+			}
+		}
+	}
+	return w, true
+}
+
+// refuse refuses the present line with an error. If last is set, it ends the reading after
+// that. An incomplete grid before the line gets the error, so that it is refused with the
+// line; otherwise the error is queued at once.
+func (r *Reader) refuse(err *Error, last bool) {
+	if last || !r.block.open() || r.block.whole() {
+		r.alone(result{err: err})
+	} else {
+		r.block.refuse(err)
+		r.emit()
+	}
+	if last {
+		r.end(io.EOF)
+	}
 }
 
 // alone ends the grid and the sections before the present line, queues their results, and
 // then queues the result of this line, which is not part of a grid of several lines.
 func (r *Reader) alone(res result) {
+	r.about = Metadata{}
+	res.record.takeRating()
 	r.block.flush()
 	r.emit()
 	r.leaveSections()
 	r.queue = append(r.queue, res)
+	if res.err == nil {
+		r.previous, r.listed = res.record.Givens, r.source.line
+	}
 }
 
 // emit queues the results of the grids that have ended, or adds them to the puzzle of a
 // file with sections. It empties r.block.done.
 func (r *Reader) emit() {
 	for _, res := range r.block.done {
-		if r.section == noSection || !r.addToSections(res) {
-			r.queue = append(r.queue, res)
+		if res.err == nil && r.section == noSection {
+			res.record.takeAbout(&r.about)
 		}
+		switch {
+		case r.section != noSection && r.addToSections(res):
+			continue
+		case res.err == nil && !r.pairs && isSolution(&res.record.Givens, &r.previous):
+			r.passed.Solutions++
+			continue
+		case res.err == nil:
+			r.previous = res.record.Givens
+		}
+		r.queue = append(r.queue, res)
 	}
 	r.block.done = r.block.done[:0]
 }
@@ -375,29 +496,29 @@ func (r *Reader) end(err error) {
 	if r.ended {
 		return
 	}
+	r.releaseSimple()
+	r.endPencil()
+	r.block.cut = r.listed > 0 && r.source.line == r.listed+1
 	r.block.flush()
 	r.emit()
 	r.leaveSections()
+	r.closeTable()
 	r.ended, r.err = true, err
 	if err == io.EOF && !r.answered && len(r.queue) == 0 {
-		r.queue = append(r.queue, result{err: newError(max(r.source.line, 1), 1, NoPuzzle, 0, 0, "")})
+		r.queue = append(r.queue, result{err: r.nothing()})
 	}
+}
+
+// nothing returns the error of a text without any puzzle.
+func (r *Reader) nothing() *Error {
+	switch {
+	case r.passed.Lines > 0:
+		return newError(r.passed.First, 1, NoGrid, 0, 0, "")
+	case r.source.line == 0 && !r.begun:
+		return newError(1, 1, EmptyInput, 0, 0, "")
+	}
+	return newError(max(r.source.line, 1), 1, NoPuzzle, 0, 0, "")
 }
 
 // tooLong returns the error of a line that is longer than maxLine.
 func tooLong(l *line) *Error { return l.numbered(0, LongLine, maxLine) }
-
-// isTitle reports whether the part [from:to] of a line is a title such as "Grid 07".
-// Project Euler's list of puzzles has one before each puzzle.
-func isTitle(l *line, from, to int) bool {
-	const word = "grid "
-	if to-from == len(word) || !l.begins(from, to, word) {
-		return false
-	}
-	for _, b := range l.text[from+len(word) : to] {
-		if b < '0' || b > '9' {
-			return false
-		}
-	}
-	return true
-}

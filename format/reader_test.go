@@ -16,7 +16,13 @@ import (
 // read returns all records and all errors that a reader gives for a stream.
 func read(t testing.TB, from io.Reader) (records []format.Record, errs []string) {
 	t.Helper()
-	for rec, err := range format.NewReader(from).All() {
+	return readAll(t, format.NewReader(from))
+}
+
+// readAll returns all records and all errors that a reader gives.
+func readAll(t testing.TB, r *format.Reader) (records []format.Record, errs []string) {
+	t.Helper()
+	for rec, err := range r.All() {
 		if err == nil {
 			records = append(records, rec)
 			continue
@@ -158,11 +164,16 @@ func TestSolutionsAndComments(t *testing.T) {
 		{p + "#easy", "easy", false},
 		{p + "\t# ", "", false},
 		{p + ";;7.2;", "7.2;", false},
-		{p + " ED=7.2/1.2/1.2", "ED=7.2/1.2/1.2", false},
+		{p + " ED=7.2/1.2/1.2", "", false}, // a rating
+		{p + " ED=hard", "ED=hard", false},
 		{p + " " + s, "", true},
 		{p + "," + s + "\r", "", true},
 		{p + "," + s + ",easy", "easy", true},
-		{p + " 7.2 " + s, "", true},
+		{p + " 7.2 " + s, "7.2", true},
+		{"a " + p + " 7.2; " + s + " # b", "a 7.2 b", true},
+		{s + "," + p, "", true},
+		{"> " + p, "", false},
+		{p[:27] + " " + p[27:54] + " " + p[54:] + " # b", "b", false},
 		{p + " # " + s, s, false},
 		{"17," + p + "," + s, "17", true},
 		{"17 " + p + " x", "17 x", false},
@@ -254,10 +265,10 @@ func (p *pieces) Read(b []byte) (int, error) {
 // A line is read as soon as its end is there, as a terminal or a pipe gives it.
 func TestReaderDoesNotWait(t *testing.T) {
 	p := puzzle.String() + "\n"
-	for _, rest := range [][]string{{p}, {p + p}, {p, p}, {"", p + p[:40], p[40:]}, {p + "#\n" + p}, {"5\n" + p}, {"\uFEFF" + p}, {"\uFEFF"[:1], "\uFEFF"[1:] + p}, {p[:81] + "\r\n" + p}} {
+	for _, rest := range [][]string{{p}, {p + p}, {p, p}, {"", p + p[:40], p[40:]}, {p + "#\n" + p}, {p[1:] + p}, {"\uFEFF" + p}, {"\uFEFF"[:1], "\uFEFF"[1:] + p}, {p[:81] + "\r\n" + p}} {
 		r := format.NewReader(&pieces{t, rest})
 		n := strings.Count(strings.Join(rest, ""), puzzle.String())
-		if rest[0] == "5\n"+p {
+		if rest[0] == p[1:]+p {
 			n++ // an error first
 		}
 		for range n {

@@ -2,6 +2,7 @@ package format
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"github.com/entydig/sudoku"
@@ -12,6 +13,7 @@ import (
 // A Record is one puzzle of an input. It is a value of about 350 bytes that costs
 // little to copy: what most inputs lack stands behind a pointer.
 type Record struct {
+	File       string             // the name of the file in an archive; "" if the input is none
 	Line       int                // the line on which the puzzle begins, counted from 1
 	Column     int                // the character of that line at which it begins, counted from 1
 	Form       *Form              // the form in which it was written
@@ -24,27 +26,12 @@ type Record struct {
 	Losses     []Loss             // what the input said that no field above can hold
 }
 
-// Metadata is what an input says about a puzzle. A field that the input lacks is "".
-type Metadata struct {
-	Title  string // of the puzzle, or of the collection that it is in
-	Author string
-	Level  string // a word for how hard it is, as the input has it: "easy", "Medium", "4"
-	Rating string // a number for how hard it is, as the input has it: "7.2", "7.2/1.2/1.2"
-	Source string // where it was taken from
-	Other  []Field
-}
-
-// A Field is a text that an input names, such as a column of a table.
-type Field struct{ Name, Text string }
-
-// Field returns the text of the first field with a name, or "".
-func (m *Metadata) Field(name string) string {
-	for _, f := range m.Other {
-		if f.Name == name {
-			return f.Text
-		}
+// lose adds a loss of a kind, without a text, to r.Losses if lost is set and r does not
+// have that loss yet.
+func (r *Record) lose(lost bool, kind LossKind) {
+	if lost && !slices.Contains(r.Losses, Loss{Kind: kind}) {
+		r.Losses = append(r.Losses, Loss{Kind: kind})
 	}
-	return ""
 }
 
 // Kinds of error. Every [Error] is also a [sudoku.ErrSyntax].
@@ -59,6 +46,7 @@ var (
 
 // An Error refuses one puzzle of a text: it has the place, the reason and a hint.
 type Error struct {
+	File   string // the name of the file in an archive; "" if the input is none
 	Line   int    // counted from 1
 	Column int    // in characters, counted from 1; one past the end if something is missing there
 	Reason string // such as "82 cells instead of 81"
@@ -71,8 +59,20 @@ type Error struct {
 }
 
 // Error names the place and the reason, such as "line 3, column 82: 82 cells instead of 81".
+// The name of a file in an archive comes first.
 func (e *Error) Error() string {
-	return "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": " + e.Reason
+	file := ""
+	if e.File != "" {
+		file = e.File + ", "
+	}
+	return file + "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": " + e.Reason
+}
+
+// NewError returns an error of a kind at a line and a column, both counted from 1, with the
+// English wording. number and text are those of [Error]. It is for readers of other kinds of
+// input, such as archives.
+func NewError(line, column int, kind Kind, number int, text string) *Error {
+	return newError(line, column, kind, number, 0, text)
 }
 
 // Is reports whether target is [sudoku.ErrSyntax], or the one of [ErrEmpty],
@@ -82,9 +82,9 @@ func (e *Error) Is(target error) bool {
 	case sudoku.ErrSyntax:
 		return true
 	case ErrEmpty:
-		return e.Kind == NoPuzzle
+		return e.Kind == NoPuzzle || e.Kind == EmptyInput || e.Kind == NoGrid
 	case ErrOtherForm:
-		return e.Kind >= OtherForm && e.Kind <= JSONWithout
+		return e.Kind >= OtherForm && e.Kind <= Variant
 	case ErrSeveral:
 		return e.Kind == SeveralPuzzles
 	}

@@ -8,19 +8,40 @@ import (
 
 // This file holds a row of a grid that stands on several lines.
 
+// maxCells is the number of cells of a row that are stored: nine, and a number before them.
+const maxCells = 10
+
 // A row is one line of a grid, as it was read.
 type row struct {
 	line   int
+	start  int // the column of the first cell, counted from 1, or 0 if it does not matter
 	column int // one past the last cell, counted from 1: where an error about their number is put
-	n      int // the number of cells, of which at most nine are kept
-	cells  [9]sudoku.Digit
-	weak   bool   // only dashes and the like: a row of holes, or a rule of a frame
-	dashes bool   // has '-' as a blank
-	signs  bool   // has signs for holes
-	gaps   bool   // has spaces for holes between bars
-	misfit int    // column of a part between bars that is not as wide as the others, or 0
-	ends   [2]int // widths of the first and the last of three parts between bars
+	n      int // the number of cells, of which at most maxCells are in cells
+	cells  [maxCells]sudoku.Digit
+	more   []sudoku.Digit // all cells of a list of more than maxCells, and otherwise nil
+	err    *Error         // if the line is not a row and should be one: what is wrong with it
+	weak   bool           // only dashes and the like: a row of holes, or a rule of a frame
+	dashes bool           // has '-' as a blank
+	signs  bool           // has signs for holes
+	gaps   bool           // has spaces for holes between bars
+	empty  bool           // has no character in any cell
+	bare   [2]bool        // has no character in the first cell, and in the last one
+	loose  bool           // has words beside the cells
+	date   bool           // may be a date or a number with hyphens
+	index  int            // the number of the first cell in a list, counted from 1, if the row has it, or 0
+	open   bool           // a bracket opens right before the first cell
+	shut   bool           // a bracket closes right after the last cell
+	misfit int            // column of a part between bars that is not as wide as the others, or 0
+	ends   [2]int         // widths of the first and the last of three parts between bars
 	wide   fixed
+}
+
+// all returns the cells of w.
+func (w *row) all() []sudoku.Digit {
+	if w.more != nil {
+		return w.more
+	}
+	return w.cells[:w.n]
 }
 
 // A fixed is a row read as nine columns, in which a space is a hole.
@@ -71,31 +92,68 @@ func parseRow(l *line, from, to int) (row, *Error) {
 	w.wide = l.fixed()
 	var err *Error
 	if separator := l.separator(); separator != 0 {
-		err = l.fields(separator, from, to, func(i int, d sudoku.Digit) { w.cells[i] = d })
-		w.n = 9
+		err = l.fieldRow(&w, separator, from, to)
 	} else if l.index('|') >= 0 {
 		err = l.framed(&w, from, to)
 	} else {
 		err = l.spaced(&w, from, to)
+		w.date = err == nil && l.isDate(from, to)
 	}
 	w.column = to + 1
 	return w, err
 }
 
-// separator returns the character between the nine fields of a row: the first of tab,
-// comma and semicolon that stands exactly eight times in the line. It returns 0 if there
-// is none or if the line has bars.
+// fieldRow reads the part [from:to] as fields with a separator between them, each with one
+// cell or nothing, and sets the cells of w. The error says that a field holds something
+// else.
+func (l *line) fieldRow(w *row, separator byte, from, to int) *Error {
+	holes, last := 0, false
+	err := l.fields(separator, from, to, func(i int, d sudoku.Digit, empty bool) {
+		if w.n = i + 1; i < len(w.cells) {
+			w.cells[i] = d
+		}
+		if last = empty; empty {
+			holes++
+			w.bare[0] = w.bare[0] || i == 0
+		}
+	})
+	w.empty, w.bare[1] = holes == w.n, last
+	if w.n == maxCells && last && holes == 1 { // a separator after the last of nine cells
+		w.n--
+	}
+	return err
+}
+
+// separator returns the character between the nine fields of a row, or between its number
+// and the nine: the first of tab, comma, semicolon and ampersand that stands eight or nine
+// times in the line. It returns 0 if there is none or if the line has bars.
 func (l *line) separator() byte {
-	for _, b := range "\t,;" {
-		if l.count(byte(b)) == 8 && l.index('|') < 0 {
-			return byte(b)
+	for _, b := range []byte("\t,;&") {
+		if n := l.count(b); (n == 8 || n == 9) && l.index('|') < 0 {
+			return b
 		}
 	}
 	return 0
 }
 
+// isDate reports whether the part [from:to] is one field that may be a date or a number of
+// a telephone: digits with single hyphens or full stops between them.
+func (l *line) isDate(from, to int) bool {
+	signs := 0
+	for at := from; at < to; at++ {
+		switch b := l.text[at]; {
+		case b >= '0' && b <= '9':
+		case (b == '-' || b == '.') && at > from && at < to-1 && l.text[at+1] >= '0' && l.text[at+1] <= '9':
+			signs++
+		default:
+			return false
+		}
+	}
+	return signs >= 2 && to-from >= 6 && to-from != 9
+}
+
 // put appends the cell of the folded character b, which must be a cell, to w. Only the
-// first nine cells are stored; all are counted.
+// first maxCells cells are stored; all are counted.
 func (w *row) put(b byte) {
 	if w.n < len(w.cells) {
 		w.cells[w.n] = digit(b)
@@ -103,8 +161,8 @@ func (w *row) put(b byte) {
 	w.n++
 }
 
-// join appends the cells of part to w. If w and part have more than nine cells together,
-// join only adds the number of the cells of part to w.n.
+// join appends the cells of part to w. If w and part have more than maxCells cells
+// together, join only adds the number of the cells of part to w.n.
 func (w *row) join(part *row) {
 	if w.n+part.n <= len(w.cells) {
 		copy(w.cells[w.n:], part.cells[:part.n])
@@ -181,12 +239,12 @@ func (l *line) several(at int) *Error {
 }
 
 // framed appends the cells of a row with bars in it to w. The bars make three parts of
-// three cells, nine parts of one cell, or one part of nine; there may be a bar before the
-// first and after the last part. [from:to] are the bounds of the line. The error says that
+// three cells, nine parts of one cell, ten with a number before the nine, or one part of
+// nine; there may be a bar before the first and after the last part. [from:to] are the bounds of the line. The error says that
 // the bars make another number of parts, or what is wrong in a part.
 func (l *line) framed(w *row, from, to int) *Error {
 	left, right := l.outer(from, to)
-	var parts [9][2]int // where each begins and ends
+	var parts [maxCells][2]int // where each begins and ends
 	n, begin := 0, 0
 	for at := 0; at <= len(l.text); at++ {
 		if at < len(l.text) && l.text[at] != '|' {
@@ -208,8 +266,9 @@ func (l *line) framed(w *row, from, to int) *Error {
 		return l.spaced(w, parts[0][0], parts[0][1])
 	case 3:
 		return l.boxes(w, parts[:3], left, right)
-	case 9:
-		for _, p := range parts {
+	case 9, maxCells:
+		w.empty = true
+		for _, p := range parts[:n] {
 			if err := l.single(w, p[0], p[1]); err != nil {
 				return err
 			}
@@ -265,6 +324,7 @@ func (l *line) single(w *row, from, to int) *Error {
 		w.put('.')
 		return nil
 	}
+	w.empty = false
 	w.signs = w.signs || has(l.text[cell], isBlank)
 	w.put(l.text[cell])
 	return nil
@@ -278,6 +338,7 @@ func (l *line) single(w *row, from, to int) *Error {
 // that a part holds something else, or that the places of its cells are not certain.
 func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 	var cells [3]row
+	w.empty = true
 	for i, p := range parts {
 		part := &cells[i]
 		if err := l.spaced(part, p[0], p[1]); err != nil {
@@ -285,6 +346,7 @@ func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 		}
 		w.signs = w.signs || part.signs
 		w.gaps = w.gaps || part.n < 3
+		w.empty = w.empty && part.n == 0
 	}
 	width := parts[1][1] - parts[1][0]
 	w.ends = [2]int{parts[0][1] - parts[0][0], parts[2][1] - parts[2][0]}

@@ -1,10 +1,15 @@
 package format
 
-import "github.com/entydig/sudoku"
+import (
+	"strings"
+	"unicode/utf8"
 
-// This file holds files with sections, such as .sdk files:
+	"github.com/entydig/sudoku"
+)
+
+// This file holds files with sections, such as .sdk files of SadMan Sudoku and SudoCue:
 //
-//	#A, #D, ...    lines about the puzzle, which are comments here
+//	#A, #D, ...    lines about the puzzle
 //	[Puzzle]       nine rows
 //	[State]        nine rows, with the digits entered so far
 //	[Anything]     not read
@@ -13,23 +18,107 @@ import "github.com/entydig/sudoku"
 var sdkForm = Form{
 	name:  "sdk",
 	title: ".sdk file with sections",
-	holds: FieldPlaced,
+	holds: FieldPlaced | FieldComment | FieldTitle | FieldAuthor | FieldLevel | FieldSource | FieldOther,
+}
+
+// sdkLetters are the letters of the lines about a puzzle, and sdkNames the names of those
+// that have no field of their own: the comment C, the date B and the address of the source
+// U.
+const (
+	sdkLetters = "ADCBSLU"
+	sdkDate    = "date"
+	sdkURL     = "sourceURL"
+)
+
+// note reads a line that begins with #. If a letter about a puzzle follows at once, and then
+// text without a space between, note stores the text in r.about, for a grid or a file with
+// sections that comes next. Any other such line is a comment, and says nothing.
+func (r *Reader) note(l *line, from, to int) {
+	if to-from < 3 || r.block.open() && !r.block.whole() || strings.IndexByte(sdkLetters, l.text[from+1]) < 0 || has(l.text[from+2], isSpace) {
+		return
+	}
+	text := l.original(from+2, to)
+	if !utf8.ValidString(text) || len(text) > maxNote {
+		return
+	}
+	r.block.flush()
+	r.emit()
+	r.leaveSections()
+	switch l.text[from+1] {
+	case 'A':
+		r.about.Author = text
+	case 'D':
+		r.about.Title = text
+	case 'S':
+		r.about.Source = text
+	case 'L':
+		r.about.Level = text
+	case 'C':
+		r.about.again("comment", text)
+	case 'B':
+		r.about.again(sdkDate, text)
+	case 'U':
+		r.about.again(sdkURL, text)
+	}
+}
+
+// maxNote is the length of the longest text about a puzzle, in bytes.
+const maxNote = 1000
+
+// again stores a text under a name, in the place of an earlier one.
+func (m *Metadata) again(name, text string) {
+	for i := range m.Other {
+		if m.Other[i].Name == name {
+			m.Other[i].Text = text
+			return
+		}
+	}
+	m.Other = append(m.Other, Field{Name: name, Text: text})
+}
+
+// takeAbout gives r the texts in about, and empties about. The text named comment becomes
+// the comment.
+func (r *Record) takeAbout(about *Metadata) {
+	for i, f := range about.Other {
+		if f.Name == "comment" {
+			r.Comment = f.Text
+			about.Other = append(about.Other[:i:i], about.Other[i+1:]...)
+			break
+		}
+	}
+	r.describe(about)
+	*about = Metadata{}
+}
+
+// A sdkCodec writes files with sections, one after another.
+type sdkCodec struct{ plain }
+
+// put appends r, and returns FieldOther if it has other fields than a date and the address
+// of its source.
+func (sdkCodec) put(b []byte, r *Record) ([]byte, Fields) {
+	lost := Fields(0)
+	meta := r.meta()
+	for _, f := range meta.Other {
+		if f.Name != sdkDate && f.Name != sdkURL {
+			lost = FieldOther
+		}
+	}
+	for i, text := range [...]string{meta.Author, meta.Title, r.Comment, meta.Field(sdkDate), meta.Source, meta.level(), meta.Field(sdkURL)} {
+		if text = strings.TrimSpace(oneLine(text)); text != "" {
+			b = append(append(append(b, '#', sdkLetters[i]), text...), '\n')
+		}
+	}
+	return appendSections(b, r), lost
 }
 
 // appendSections appends the givens of r to b as the section [Puzzle] and, if digits were
-// placed, the givens and these digits as the section [State]. Other fields are left out.
+// placed, the givens and these digits as the section [State].
 func appendSections(b []byte, r *Record) []byte {
 	b = appendRows(append(b, "[Puzzle]\n"...), r.Givens)
 	if r.Placed == (sudoku.Grid{}) {
 		return b
 	}
-	state := r.Givens
-	for c := range sudoku.Cell(sudoku.Cells) {
-		if state.At(c) == sudoku.None {
-			state.Set(c, r.Placed.At(c))
-		}
-	}
-	return appendRows(append(b, "[State]\n"...), state)
+	return appendRows(append(b, "[State]\n"...), r.state())
 }
 
 // appendRows appends g as nine lines of nine characters. A hole is '.'.
@@ -100,6 +189,7 @@ func (r *Reader) addToSections(res result) bool {
 	case r.section == puzzleSection && r.sections == nil:
 		record := res.record
 		record.Form = &sdkForm
+		record.takeAbout(&r.about)
 		r.sections = &record
 		return true
 	case r.section == stateSection && r.sections != nil:

@@ -32,10 +32,8 @@ var unreadForms = []unread{
 // Forms that are recognised by more than how they begin.
 var (
 	xmlFile     = unread{"", OtherForm, "XML", true}
-	jsonFile    = unread{"", OtherForm, "JSON", true}
-	jsonLines   = unread{"", JSONLines, "", true}
-	libraryLine = unread{"", OtherForm, "HoDoKu", false}
-	pngFile     = unread{"", Picture, "", true}
+	libraryFile = unread{"", OtherForm, "HoDoKu", false}
+	pictureFile = unread{"", Picture, "", true} // PNG, JPEG or WebP; also with the bytes that are not UTF-8 replaced
 	gzipFile    = unread{"", OtherForm, "gzip", true}
 )
 
@@ -72,14 +70,12 @@ func sniffCharacters(l *line, from, to int, first bool) *unread {
 	switch {
 	case b == '<' && (second >= 'a' && second <= 'z' || second >= 'A' && second <= 'Z' || second == '!' || second == '?' || second == '/'):
 		return &xmlFile
-	case b == '[':
-		return &jsonFile
-	case b == '{' && l.text[to-1] != '}':
-		return &jsonLines
 	case b == ':' && second >= '0' && second <= '9':
-		return &libraryLine
-	case l.rune(from) == badByte+0x89 && l.begins(from+1, to, "png"):
-		return &pngFile
+		return &libraryFile
+	case b == other && (l.begins(from+1, to, "png") || to-from > 10 && (l.begins(from+6, to, "jfif") || l.begins(from+6, to, "exif"))):
+		return &pictureFile
+	case l.begins(from, to, "riff") && to-from > 12 && l.begins(from+8, to, "webp"):
+		return &pictureFile
 	case first && l.rune(from) == 0x1f && second == other && l.rune(from+1) == badByte+0x8b:
 		return &gzipFile
 	}

@@ -30,6 +30,8 @@ type Finder struct {
 	rect    rect
 	looper  looper
 	house   [3]sudoku.House  // room for sharedHouses
+	partsOf [2]partList      // of a line and of a box
+	finned  [3][]finned      // fish with fins, by size - 2
 	rooms   []sudoku.CellSet // room for a list of sets
 
 	als      []als       // the almost locked sets of the position
@@ -76,6 +78,9 @@ const (
 	listedPairs
 	listedALS
 	listedJoints
+	listedFinned // and the next two: by size
+	listedFinned3
+	listedFinned4
 	listedChains // shifted by the kind of graph
 )
 

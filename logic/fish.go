@@ -108,11 +108,34 @@ func (f *Finder) fish(t Technique, s school, cover Mask) bool {
 func (f *Finder) finnedFish(t Technique) {
 	n := fishSize(t)
 	sashimi := t == SashimiXWing || t == SashimiSwordfish || t == SashimiJellyfish
-	f.eachSchool(n, n+2, func(s school) bool {
-		return f.eachFinned(s, n, func(cover Mask, isSashimi bool) bool {
-			return isSashimi != sashimi || f.fish(t, s, cover)
+	for _, x := range f.finnedOf(n) {
+		if x.sashimi == sashimi && !f.fish(t, x.school, x.cover) {
+			return
+		}
+	}
+}
+
+// A finned is a fish with fins in one box that can remove something.
+type finned struct {
+	school
+	cover   Mask // as in fish
+	sashimi bool
+}
+
+// finnedOf returns the fish with fins of n lines, from a list that it makes once for each
+// position.
+func (f *Finder) finnedOf(n int) []finned {
+	list := &f.finned[n-2]
+	if f.needs(listedFinned << (n - 2)) {
+		*list = (*list)[:0]
+		f.eachSchool(n, n+2, func(s school) bool {
+			return f.eachFinned(s, n, func(cover Mask, sashimi bool) bool {
+				*list = append(*list, finned{s, cover, sashimi})
+				return true
+			})
 		})
-	})
+	}
+	return *list
 }
 
 // eachFinned calls use with every cover of n of the cross lines of s that

@@ -51,7 +51,7 @@ func (f *Finder) nakedSubset(t Technique) {
 	}
 }
 
-// unions calls use with every choice of n of the masks, at most nine, whose
+// unions calls use with every choice of n of the masks, 2 or more of at most nine, whose
 // union has at most limit bits, until use returns false. It returns false if
 // use did. Bit i of pick says that masks[i] is in the choice.
 func unions(masks []uint16, n, limit int, use func(pick Mask, union uint16) bool) bool {
@@ -59,21 +59,23 @@ func unions(masks []uint16, n, limit int, use func(pick Mask, union uint16) bool
 }
 
 // unionsFrom is unions for the choices that go on from pick, whose union is
-// given, with n more of the masks, 1 or more, from index from on.
+// given, with n more of the masks, 2 or more, from index from on.
 func unionsFrom(masks []uint16, from, n, limit int, pick Mask, union uint16, use func(pick Mask, union uint16) bool) bool {
 	for i := from; i <= len(masks)-n; i++ {
 		next := union | masks[i]
 		if bits.OnesCount16(next) > limit {
 			continue
 		}
-		more := true
-		if n == 1 {
-			more = use(pick|1<<i, next)
-		} else {
-			more = unionsFrom(masks, i+1, n-1, limit, pick|1<<i, next, use)
+		if n > 2 {
+			if !unionsFrom(masks, i+1, n-1, limit, pick|1<<i, next, use) {
+				return false
+			}
+			continue
 		}
-		if !more {
-			return false
+		for j := i + 1; j < len(masks); j++ {
+			if last := next | masks[j]; bits.OnesCount16(last) <= limit && !use(pick|1<<i|1<<j, last) {
+				return false
+			}
 		}
 	}
 	return true

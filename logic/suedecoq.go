@@ -33,46 +33,61 @@ func (f *Finder) sueDeCoq(t Technique) {
 
 // A part is some cells of a Sue de Coq with all their candidates.
 type part struct {
-	cells  sudoku.CellSet
+	pick   Mask // which of the cells that it is chosen from
 	digits sudoku.DigitSet
-	n      int
-	short  int // cells less digits that the crossing lacks
+	short  int8 // cells less digits that the crossing lacks
+}
+
+// A partList has the parts among some holes of a line or a box, at most six.
+type partList struct {
+	cells [6]sudoku.Cell
+	parts [64]part
+	n     int
+	most  int8 // the greatest short
 }
 
 // crossing emits the Sue de Coqs of a line and a box whose crossing, I in the
-// definition, is exactly the holes in cross. It returns false if the search
-// must stop, as emit does.
+// definition, is exactly the holes in cross. It overwrites f.partsOf. It returns
+// false if the search must stop, as emit does.
 func (f *Finder) crossing(t Technique, line, box sudoku.House, cross sudoku.CellSet) bool {
 	v, n := f.digitsOf(cross), cross.Len()
 	if v.Len() < n+2 {
 		return true
 	}
-	var roomP, roomQ [64]part
-	ps := f.parts(roomP[:0], cellsOf[line].Minus(cellsOf[box]), v)
-	qs := f.parts(roomQ[:0], cellsOf[box].Minus(cellsOf[line]), v)
-	for _, p := range ps {
-		for _, q := range qs {
-			// As many digits as cells: P and Q, which share no digit, must make up for
-			// the digits that the crossing has too many.
-			if p.short+q.short != v.Len()-n || p.digits&q.digits != 0 {
-				continue
-			}
-			s := f.begin(t)
-			s.Digits = v | p.digits | q.digits
-			s.Cells = cross.Union(p.cells).Union(q.cells)
-			s.Houses = append(s.Houses, line, box)
-			s.Sets = append(s.Sets, Set{line, cross, v}, Set{line, p.cells, p.digits}, Set{box, q.cells, q.digits})
-			f.truthCells(s.Cells)
-			f.removeAll((v|p.digits)&^q.digits, cellsOf[line].Minus(s.Cells))
-			for d := range ((v | q.digits) &^ p.digits).All() {
-				f.removeOnce(d, cellsOf[box].Minus(s.Cells))
-			}
-			if !f.emit() {
+	// As many digits as cells: P and Q, which share no digit, must make up for the
+	// digits that the crossing has too many.
+	ps, qs, want := &f.partsOf[0], &f.partsOf[1], int8(v.Len()-n)
+	f.list(ps, cellsOf[line].Minus(cellsOf[box]), v)
+	f.list(qs, cellsOf[box].Minus(cellsOf[line]), v)
+	for _, p := range ps.parts[:ps.n] {
+		if p.short+qs.most < want {
+			continue
+		}
+		for _, q := range qs.parts[:qs.n] {
+			if p.short+q.short == want && p.digits&q.digits == 0 && !f.twoSectors(t, line, box, cross, v, p, q) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// twoSectors emits the Sue de Coq of a line and a box with the crossing cross, whose
+// digits are v, and the parts p of the line and q of the box. It returns false if the
+// search must stop, as emit does.
+func (f *Finder) twoSectors(t Technique, line, box sudoku.House, cross sudoku.CellSet, v sudoku.DigitSet, p, q part) bool {
+	inLine, inBox := f.partsOf[0].chosen(p), f.partsOf[1].chosen(q)
+	s := f.begin(t)
+	s.Digits = v | p.digits | q.digits
+	s.Cells = cross.Union(inLine).Union(inBox)
+	s.Houses = append(s.Houses, line, box)
+	s.Sets = append(s.Sets, Set{line, cross, v}, Set{line, inLine, p.digits}, Set{box, inBox, q.digits})
+	f.truthCells(s.Cells)
+	f.removeAll((v|p.digits)&^q.digits, cellsOf[line].Minus(s.Cells))
+	for d := range ((v | q.digits) &^ p.digits).All() {
+		f.removeOnce(d, cellsOf[box].Minus(s.Cells))
+	}
+	return f.emit()
 }
 
 // digitsOf returns every digit that is a candidate of at least one of the
@@ -84,27 +99,33 @@ func (f *Finder) digitsOf(cells sudoku.CellSet) (digits sudoku.DigitSet) {
 	return digits
 }
 
-// parts appends to a list, and returns it, every non-empty set of holes in
-// among that has a digit in v, as a part. Among has at most six cells, and v
-// are the digits of the crossing.
-func (f *Finder) parts(to []part, among sudoku.CellSet, v sudoku.DigitSet) []part {
-	var cells [6]sudoku.Cell
+// list sets l to every non-empty set of holes in among that has a digit in v, as a
+// part. Among has at most six cells, and v are the digits of the crossing.
+func (f *Finder) list(l *partList, among sudoku.CellSet, v sudoku.DigitSet) {
+	var digits [64]sudoku.DigitSet // of each choice of cells
 	n := 0
 	for c := range among.Intersect(f.p.empty).All() {
-		cells[n] = c
+		l.cells[n] = c
 		n++
 	}
+	l.n, l.most = 0, -10
 	for m := Mask(1); m < 1<<n; m++ {
-		p := part{n: m.Len()}
-		for rest := m; rest != 0; rest &= rest - 1 {
-			c := cells[rest.First()]
-			p.cells = p.cells.Union(only[c])
-			p.digits |= f.p.cand[c]
+		d := digits[m&(m-1)] | f.p.cand[l.cells[m.First()]]
+		digits[m] = d
+		if d&v == 0 {
+			continue
 		}
-		p.short = p.n - (p.digits &^ v).Len()
-		if p.digits&v != 0 {
-			to = append(to, p)
-		}
+		short := int8(m.Len() - (d &^ v).Len())
+		l.parts[l.n] = part{m, d, short}
+		l.n++
+		l.most = max(l.most, short)
 	}
-	return to
+}
+
+// chosen returns the cells of a part in l.
+func (l *partList) chosen(p part) (cells sudoku.CellSet) {
+	for m := p.pick; m != 0; m &= m - 1 {
+		cells = cells.Union(only[l.cells[m.First()]])
+	}
+	return cells
 }

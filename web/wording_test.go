@@ -28,7 +28,7 @@ func TestReasonsAreWordedOnce(t *testing.T) {
 		if !utf8.ValidString(c.Text) {
 			continue // the page hands over whole characters
 		}
-		_, err := format.NewTextReader(strings.NewReader(c.Text)).Next()
+		_, err := format.NewReader(strings.NewReader(c.Text)).Next()
 		refusal, ok := errors.AsType[*format.Error](err)
 		if !ok {
 			t.Fatalf("%s: %v", c.Name, err)

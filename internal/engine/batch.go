@@ -4,8 +4,6 @@ package engine
 // side where the processor can. Every build finds the same numbers of solutions.
 
 import (
-	"math/bits"
-
 	"github.com/entydig/sudoku/internal/engine/lanes"
 	"github.com/entydig/sudoku/internal/geom"
 )
@@ -143,7 +141,7 @@ func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
 		panic("engine: want a bound of at least 1")
 	}
 	if b.hasLanes() {
-		b.lanes.ask(slot, givens, q)
+		b.lanes.ask(lanes.Lane(slot), givens, q)
 		return
 	}
 	b.question, b.asked = q, true
@@ -156,7 +154,7 @@ func (b *Batch) ask(slot int, givens *[geom.Cells]uint8, q question) {
 // Wait has returned the slot; clues may.
 func (b *Batch) Other(slot int, k *Known, clues *Clues) {
 	if b.hasLanes() {
-		b.lanes.askOther(slot, k, clues)
+		b.lanes.askOther(lanes.Lane(slot), k, clues)
 		return
 	}
 	b.question, b.asked = question{kind: other, bound: 1, known: k}, true
@@ -244,7 +242,7 @@ type laneSlot struct {
 
 // ask starts the search for the completions of givens, which are 1 to 9 with 0 for a hole,
 // in a lane, 0 to 31, which must be free. q is the question to answer.
-func (s *laneSearch) ask(lane int, givens *[geom.Cells]uint8, q question) {
+func (s *laneSearch) ask(lane lanes.Lane, givens *[geom.Cells]uint8, q question) {
 	f := &s.stack[lane][0]
 	f.SetGivens(givens)
 	s.start(lane, f, q)
@@ -253,12 +251,13 @@ func (s *laneSearch) ask(lane int, givens *[geom.Cells]uint8, q question) {
 // askOther starts the search for a completion of the clues of k other than k in a lane, 0
 // to 31, which must be free. If clues.Different is a cell, it removes the digit of k from
 // the candidates of that cell.
-func (s *laneSearch) askOther(lane int, k *Known, clues *Clues) {
+func (s *laneSearch) askOther(lane lanes.Lane, k *Known, clues *Clues) {
 	f := &s.stack[lane][0]
 	bands := spotsOf(clues.All).bands()
 	f.SetClues(&k.frame, &bands)
 	if c := clues.Different; c != NoCell {
-		f.Without(c, k.frame.At(c))
+		cell := lanes.Cell(c)
+		f.Without(cell, k.frame.At(cell))
 	}
 	s.start(lane, f, question{kind: other, bound: 1, known: k})
 }
@@ -266,7 +265,7 @@ func (s *laneSearch) askOther(lane int, k *Known, clues *Clues) {
 // start makes the grid f that of a lane, 0 to 31, which must be free, and starts the
 // search for the answer to q: it sets the question of the slot, and its depth and the
 // counts of its answer to 0. f may be the first frame on the stack of the lane.
-func (s *laneSearch) start(lane int, f *lanes.Frame, q question) {
+func (s *laneSearch) start(lane lanes.Lane, f *lanes.Frame, q question) {
 	slot := &s.slots[lane]
 	slot.question = q
 	slot.depth, slot.answer.Found, slot.answer.Guesses = 0, 0, 0
@@ -282,7 +281,7 @@ func (s *laneSearch) wait() (answered uint32) {
 		var dead, solved uint32
 		dead, solved, s.stuck = s.state.Propagate()
 		for m := dead | solved; m != 0; m &= m - 1 {
-			lane := bits.TrailingZeros32(m)
+			lane := lanes.First(m)
 			slot := &s.slots[lane]
 			if solved>>lane&1 != 0 {
 				s.found(lane)
@@ -307,7 +306,7 @@ func (s *laneSearch) wait() (answered uint32) {
 func (s *laneSearch) decideStuck() {
 	n := 0
 	for m := s.stuck; m != 0; m &= m - 1 {
-		lane := bits.TrailingZeros32(m)
+		lane := lanes.First(m)
 		s.frames[n] = &s.stack[lane][s.slots[lane].depth]
 		n++
 	}
@@ -315,7 +314,7 @@ func (s *laneSearch) decideStuck() {
 	s.state.Choose(n, &s.frames, &s.weights, &s.choices)
 	n = 0
 	for m := s.stuck; m != 0; m &= m - 1 {
-		s.decide(bits.TrailingZeros32(m), n)
+		s.decide(lanes.First(m), n)
 		n++
 	}
 	s.stuck = 0
@@ -324,7 +323,7 @@ func (s *laneSearch) decideStuck() {
 // reset makes every lane free, and drops the questions.
 func (s *laneSearch) reset() {
 	for m := s.state.Live(); m != 0; m &= m - 1 {
-		s.state.Retire(bits.TrailingZeros32(m))
+		s.state.Retire(lanes.First(m))
 	}
 	s.stuck = 0
 }
@@ -333,7 +332,7 @@ func (s *laneSearch) reset() {
 // it adds 1 to Found. If the question is solveUpTo and the answer has room, it also copies
 // the solution. If the question is other, it also stores the cells that differ from the
 // known grid, but it records nothing if the solution is the known grid itself.
-func (s *laneSearch) found(lane int) {
+func (s *laneSearch) found(lane lanes.Lane) {
 	slot := &s.slots[lane]
 	q, a := &slot.question, &slot.answer
 	switch {
@@ -354,7 +353,7 @@ func (s *laneSearch) found(lane int) {
 // decide makes the candidate of the choice the only one of its cell in the grid of the
 // lane. It puts the grid without that candidate on the stack of the lane, where
 // s.state.Weigh has left the grid, and counts the guess.
-func (s *laneSearch) decide(lane, n int) {
+func (s *laneSearch) decide(lane lanes.Lane, n int) {
 	slot := &s.slots[lane]
 	f := &s.stack[lane][slot.depth]
 	cell, first := s.choices.Of(n, f)

@@ -49,18 +49,18 @@ func (b *board) candidates(n int) (ok bool) {
 	return n == int((sum+sum>>9+sum>>18)&0o777)
 }
 
-// assume puts digit d, 0 to 8, into the cell at spot by removing the candidates d of the
+// assume puts digit d, 0 to 8, into the cell at s by removing the candidates d of the
 // other cells in its row and box, and marks layer d as changed. d must be a candidate of
 // the cell. The next call of propagate finds that the cell is known.
-func (b *board) assume(spot, d int) {
-	b.layers[d].cand[in(spot)] &= apart[spot]
+func (b *board) assume(s spot, d digit) {
+	b.layers[d].cand[in(s)] &= apart[s]
 	b.dirty |= 1 << d
 }
 
-// strike removes the candidate d, 0 to 8, of the cell at spot, and marks layer d as
+// strike removes the candidate d, 0 to 8, of the cell at s, and marks layer d as
 // changed. It does not propagate.
-func (b *board) strike(spot, d int) {
-	b.layers[d].cand[in(spot)] &^= 1 << at(spot)
+func (b *board) strike(s spot, d digit) {
+	b.layers[d].cand[in(s)] &^= 1 << at(s)
 	b.dirty |= 1 << d
 }
 

@@ -24,9 +24,10 @@ import (
 // cell at spot, or it is not. The first branch is the one that removes more
 // candidates, because that tends to find a solution sooner.
 type fork struct {
-	spot, digit int
-	other       int  // the other candidate of the cell, if pair is true
-	pair        bool // the cell has exactly two candidates
+	spot  spot
+	digit digit
+	other digit // the other candidate of the cell, if pair is true
+	pair  bool  // the cell has exactly two candidates
 }
 
 // These constants decide how a fork is chosen. They were found by trial, as
@@ -52,11 +53,11 @@ func (b *board) choose(back uint64) fork {
 	case hard:
 		return b.choosePair(&two, &two)
 	}
-	most, top := -1, 0
+	most, top := -1, digit(0)
 	for d := range b.layers {
 		p := &b.layers[d].cand
 		if n := bits.OnesCount64(p[0]&two[0]) + bits.OnesCount64(p[1]&two[1]); n > most {
-			most, top = n, d
+			most, top = n, digit(d)
 		}
 	}
 	p := &b.layers[top].cand
@@ -83,7 +84,7 @@ func (b *board) pairs() cells {
 // candidates. The digit of the fork is d or, if it weighs more there, the other candidate
 // of the cell. among is not empty and has the cells with two candidates of which d is one;
 // two has all cells with two candidates. b stays as it is.
-func (b *board) chooseOf(d int, two, among *cells) fork {
+func (b *board) chooseOf(d digit, two, among *cells) fork {
 	best := 0 // weight<<8 | spot
 	x, y := b.layers[d].cand[0], b.layers[d].cand[1]
 	m, n := among[0], among[1]
@@ -95,20 +96,20 @@ func (b *board) chooseOf(d int, two, among *cells) fork {
 			}
 			now, then, i = then, 0, wordSpots
 		}
-		spot := i + bits.TrailingZeros64(now)
-		see := &seen[spot]
+		s := i + bits.TrailingZeros64(now)
+		see := &seen[s]
 		w := bits.OnesCount64(x&see[0]) + bits.OnesCount64(y&see[1]) +
 			soleWeight*(bits.OnesCount64(m&see[0])+bits.OnesCount64(n&see[1]))
-		less := best - (w<<8 | spot)
+		less := best - (w<<8 | s)
 		best -= less & (less >> (bits.UintSize - 1)) // the maximum, without a branch
 	}
-	spot := best & 0xff
-	low, high := b.pairAt(spot)
+	s := spot(best & 0xff)
+	low, high := b.pairAt(s)
 	e := low ^ high ^ d // the other candidate
-	if see := &seen[spot]; weigh(&b.layers[d].cand, see, two) < weigh(&b.layers[e].cand, see, two) {
+	if see := &seen[s]; weigh(&b.layers[d].cand, see, two) < weigh(&b.layers[e].cand, see, two) {
 		d, e = e, d
 	}
-	return fork{spot: spot, digit: d, other: e, pair: true}
+	return fork{spot: s, digit: d, other: e, pair: true}
 }
 
 // choosePair returns the fork of the cell of among whose two digits together have the
@@ -124,16 +125,16 @@ func (b *board) choosePair(two, among *cells) fork {
 				l[3].cand[i]>>c&1<<3 | l[4].cand[i]>>c&1<<4 | l[5].cand[i]>>c&1<<5 |
 				l[6].cand[i]>>c&1<<6 | l[7].cand[i]>>c&1<<7 | l[8].cand[i]>>c&1<<8
 			d, e := bits.TrailingZeros64(n), bits.TrailingZeros64(n&(n-1))
-			spot := i<<6 + int(c)
-			see := &seen[spot]
+			s := i<<6 + int(c)
+			see := &seen[s]
 			wd, we := weigh(&l[d].cand, see, two), weigh(&l[e].cand, see, two)
 			if wd < we {
 				d, e = e, d
 			}
-			best = max(best, (wd+we)<<16|spot<<8|e<<4|d)
+			best = max(best, (wd+we)<<16|s<<8|e<<4|d)
 		}
 	}
-	return fork{spot: best >> 8 & 0xff, digit: best & 0xf, other: best >> 4 & 0xf, pair: true}
+	return fork{spot: spot(best >> 8 & 0xff), digit: digit(best & 0xf), other: digit(best >> 4 & 0xf), pair: true}
 }
 
 // weigh returns the weight of a candidate: the number of candidates of its digit, which
@@ -154,14 +155,14 @@ func (b *board) chooseFewest() fork {
 	for i, m := range b.open {
 		for ; m != 0; m &= m - 1 {
 			c := bits.TrailingZeros64(m)
-			n, last := 0, 0
+			n, last := 0, digit(0)
 			for d := range b.layers {
 				if b.layers[d].cand[i]>>c&1 != 0 {
-					n, last = n+1, d
+					n, last = n+1, digit(d)
 				}
 			}
 			if n < fewest {
-				fewest, f = n, fork{spot: i<<6 + c, digit: last}
+				fewest, f = n, fork{spot: spot(i<<6 + c), digit: last}
 			}
 		}
 	}

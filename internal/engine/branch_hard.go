@@ -45,13 +45,13 @@ func (b *board) chooseCarefully(t sizes) fork {
 	best := 0 // weight<<16 | pair<<15 | spot<<8 | other<<4 | digit
 	for i, m := range t.two {
 		for ; m != 0; m &= m - 1 {
-			spot := i<<6 + bits.TrailingZeros64(m)
-			d, e := b.pairAt(spot)
-			wd, we := t.weigh(&b.layers[d].cand, spot), t.weigh(&b.layers[e].cand, spot)
+			s := spot(i<<6 + bits.TrailingZeros64(m))
+			d, e := b.pairAt(s)
+			wd, we := t.weigh(&b.layers[d].cand, s), t.weigh(&b.layers[e].cand, s)
 			if wd < we {
 				d, e = e, d
 			}
-			best = max(best, cellTimes*(wd+we)<<16|1<<15|spot<<8|e<<4|d)
+			best = max(best, cellTimes*(wd+we)<<16|1<<15|int(s)<<8|int(e)<<4|int(d))
 		}
 	}
 	for d := range b.layers {
@@ -63,23 +63,23 @@ func (b *board) chooseCarefully(t sizes) fork {
 			if ws < wr {
 				s = r
 			}
-			best = max(best, placeTimes*(ws+wr)<<16|s<<8|d)
+			best = max(best, placeTimes*(ws+wr)<<16|int(s)<<8|d)
 		}
 	}
 	if best == 0 {
 		return b.chooseFewest()
 	}
-	return fork{spot: best >> 8 & 0x7f, digit: best & 0xf, other: best >> 4 & 0xf, pair: best>>15&1 != 0}
+	return fork{spot: spot(best >> 8 & 0x7f), digit: digit(best & 0xf), other: digit(best >> 4 & 0xf), pair: best>>15&1 != 0}
 }
 
-// pairAt returns the two candidates, as digits 0 to 8, of the cell at spot, the lower one
+// pairAt returns the two candidates of the cell at s, the lower one
 // in d. The cell must have exactly two.
-func (b *board) pairAt(spot int) (d, e int) {
+func (b *board) pairAt(s spot) (d, e digit) {
 	var n uint
 	for d := range b.layers {
-		n |= uint(b.layers[d].cand[in(spot)]>>at(spot)&1) << d
+		n |= uint(b.layers[d].cand[in(s)]>>at(s)&1) << d
 	}
-	return bits.TrailingZeros(n), bits.TrailingZeros(n & (n - 1))
+	return digit(bits.TrailingZeros(n)), digit(bits.TrailingZeros(n & (n - 1)))
 }
 
 // housesOfTwo returns the houses in which a digit has exactly two places; cand are its
@@ -131,32 +131,32 @@ func columnsOfTwo(x, y uint64) uint64 {
 
 // ends returns the first and the last spot of the intersection of two sets. The
 // intersection must not be empty; if it has one cell, both results are its spot.
-func ends(a, house *cells) (first, last int) {
+func ends(a, house *cells) (first, last spot) {
 	x, y := a[0]&house[0], a[1]&house[1]
-	first, last = bits.TrailingZeros64(x), wordSpots+63-bits.LeadingZeros64(y)
+	first, last = spot(bits.TrailingZeros64(x)), spot(wordSpots+63-bits.LeadingZeros64(y))
 	if x == 0 {
-		first = wordSpots + bits.TrailingZeros64(y)
+		first = spot(wordSpots + bits.TrailingZeros64(y))
 	}
 	if y == 0 {
-		last = 63 - bits.LeadingZeros64(x)
+		last = spot(63 - bits.LeadingZeros64(x))
 	}
 	return first, last
 }
 
-// weigh returns the weight of a candidate at spot. cand are the candidates of its digit.
+// weigh returns the weight of a candidate at s. cand are the candidates of its digit.
 // The weight is the number of those in the houses of the cell, with heavyTwo more for each
 // in a cell with two candidates, and heavyThree more for each in a cell with three.
-func (t *sizes) weigh(cand *cells, spot int) int {
-	see := &seen[spot]
+func (t *sizes) weigh(cand *cells, s spot) int {
+	see := &seen[s]
 	x, y := cand[0]&see[0], cand[1]&see[1]
 	return bits.OnesCount64(x) + bits.OnesCount64(y) +
 		heavyTwo*(bits.OnesCount64(x&t.two[0])+bits.OnesCount64(y&t.two[1])) +
 		heavyThree*(bits.OnesCount64(x&t.three[0])+bits.OnesCount64(y&t.three[1]))
 }
 
-// others returns the number of candidates of the cell at spot, which has at least two,
+// others returns the number of candidates of the cell at s, which has at least two,
 // less 1, and at most 3.
-func (t *sizes) others(spot int) int {
-	i, c := in(spot), at(spot)
+func (t *sizes) others(s spot) int {
+	i, c := in(s), at(s)
 	return 3 - 2*int(t.two[i]>>c&1) - int(t.three[i]>>c&1)
 }

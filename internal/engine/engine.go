@@ -145,7 +145,7 @@ func Solution[D ~uint8](s *Search, out *[geom.Cells]D) {
 	for d := range b.layers {
 		for i, m := range b.layers[d].own {
 			for ; m != 0; m &= m - 1 {
-				out[cellOf(i<<6+bits.TrailingZeros64(m))] = D(d + 1)
+				out[cellOf(spot(i<<6+bits.TrailingZeros64(m)))] = D(d + 1)
 			}
 		}
 	}

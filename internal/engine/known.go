@@ -54,10 +54,10 @@ func (s *Search) StartOther(k *Known, clues *Clues) {
 	if clues.Different == NoCell {
 		return
 	}
-	spot := int(spotOf[clues.Different])
+	hole := spot(spotOf[clues.Different])
 	for d := range b.layers {
-		if k.whole.layers[d].own[in(spot)]>>at(spot)&1 != 0 {
-			b.strike(spot, d)
+		if k.whole.layers[d].own[in(hole)]>>at(hole)&1 != 0 {
+			b.strike(hole, digit(d))
 		}
 	}
 }

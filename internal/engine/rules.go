@@ -34,8 +34,14 @@ const (
 	patterns   = 1 << 9                      // of nine triads or nine columns
 )
 
-// cells is a set of cells, in two words: bit at(spot) of word in(spot) is the cell
-// at that spot.
+// A spot is the number of the bit of a cell.
+type spot int
+
+// A digit is a digit less 1: 0 to 8. It is the number of a layer of a [board].
+type digit int
+
+// cells is a set of cells, in two words: bit at(s) of word in(s) is the cell
+// at spot s.
 type cells [2]uint64
 
 // A triadRule is what the triads of one digit in one band imply there.
@@ -59,12 +65,12 @@ type columnRule struct {
 }
 
 // cellOf returns the cell, 0 to 80, at a spot, which must be the spot of a cell.
-func cellOf(spot int) int { return spot/bandSpots*bandCells + spot%bandSpots }
+func cellOf(s spot) int { return int(s/bandSpots*bandCells + s%bandSpots) }
 
 // in returns the word, 0 or 1, of a set of cells that has the bit of a spot. The mask
 // tells the compiler the range, so that it omits a bounds check.
-func in(spot int) int { return spot >> 6 & 1 }
+func in(s spot) int { return int(s >> 6 & 1) }
 
 // at returns the bit of a spot in its word, 0 to 63. The mask tells the compiler the
 // range, so that it omits a check of the shift.
-func at(spot int) uint { return uint(spot) & 63 }
+func at(s spot) uint { return uint(s) & 63 }

@@ -13,7 +13,7 @@ import (
 // truthOf returns, as an array over all cells, whether each cell is in a.
 func truthOf(a cells) (has [geom.Cells]bool) {
 	for c, s := range spotOf {
-		has[c] = a[in(int(s))]>>at(int(s))&1 == 1
+		has[c] = a[in(spot(s))]>>at(spot(s))&1 == 1
 	}
 	return has
 }
@@ -22,7 +22,7 @@ func truthOf(a cells) (has [geom.Cells]bool) {
 func some(r *rand.Rand, n int) (a cells) {
 	for _, s := range spotOf {
 		if r.IntN(n) == 0 {
-			a[in(int(s))] |= 1 << at(int(s))
+			a[in(spot(s))] |= 1 << at(spot(s))
 		}
 	}
 	return a
@@ -30,8 +30,8 @@ func some(r *rand.Rand, n int) (a cells) {
 
 func TestSpots(t *testing.T) {
 	for c, s := range spotOf {
-		if cellOf(int(s)) != c {
-			t.Errorf("cellOf(spotOf[%d]) = %d", c, cellOf(int(s)))
+		if cellOf(spot(s)) != c {
+			t.Errorf("cellOf(spotOf[%d]) = %d", c, cellOf(spot(s)))
 		}
 		sees := truthOf(seen[s])
 		for _, p := range geom.PeersOf[c] {
@@ -60,7 +60,7 @@ func TestHousesOfTwo(t *testing.T) {
 			var house cells
 			n := 0
 			for _, c := range geom.CellsOf[h] {
-				s := int(spotOf[c])
+				s := spot(spotOf[c])
 				house[in(s)] |= 1 << at(s)
 				if has[c] {
 					n++

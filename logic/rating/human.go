@@ -24,32 +24,32 @@ type Human struct {
 	Bottleneck int
 	// Uniqueness says that a technique was used that assumes one solution.
 	Uniqueness bool
-	// Complete is false if the techniques did not solve the puzzle: the rest of
-	// the rating is then about the part that they solved.
+	// Complete is false if the techniques did not solve the puzzle or the context ended:
+	// the rest of the rating is then about the part that they solved.
 	Complete bool
 }
 
 // Human rates g on the scale "human", with the techniques that o allows. If g has not
 // exactly one solution, the error is that of [sudoku.Solve]; a grid without holes gives
-// [ErrSolved]. If the techniques do not solve g, there is no error: Complete is false
-// then.
+// [ErrSolved]. If the techniques do not solve g, or o.Context ends, there is no error:
+// Complete is false then.
 func (r *Rater) Human(g sudoku.Grid, o Options) (Human, error) {
 	if err := valid(g); err != nil {
 		return Human{}, err
 	}
 	r.p.Reset(g)
-	return r.human(&r.p, r.techniques(o)), nil
+	return r.human(&r.p, r.techniques(o), &o), nil
 }
 
 // human rates p with the given techniques, which it tries in their order, and applies
-// every round to p. human ends when p is solved or no technique gives a step. r.haul is
-// overwritten.
-func (r *Rater) human(p *logic.Position, techniques []logic.Technique) Human {
+// every round to p. human ends when p is solved, no technique gives a step, or o.Context
+// has ended. r.haul is overwritten.
+func (r *Rater) human(p *logic.Position, techniques []logic.Technique, o *Options) Human {
 	var h Human
 	fewest := 0 // 0: no round has counted yet
 	last := 0
 	for !p.Solved() {
-		t, ok := r.round(p, techniques)
+		t, ok := r.round(p, techniques, o)
 		if !ok {
 			h.Bottleneck = fewest
 			return h
@@ -74,9 +74,13 @@ func (r *Rater) human(p *logic.Position, techniques []logic.Technique) Human {
 }
 
 // round sets r.haul to all that the first technique with any step gives in p, and
-// returns that technique. p is not changed. ok is false if no technique gives a step.
-func (r *Rater) round(p *logic.Position, techniques []logic.Technique) (t logic.Technique, ok bool) {
+// returns that technique. p is not changed. ok is false if no technique gives a step, or
+// if o.Context has ended.
+func (r *Rater) round(p *logic.Position, techniques []logic.Technique, o *Options) (t logic.Technique, ok bool) {
 	for _, t := range techniques {
+		if o.ended() != nil {
+			return 0, false
+		}
 		if !folded(t) && r.finder.Sweep(p, t, &r.haul) {
 			return t, true
 		}

@@ -1,6 +1,7 @@
 package rating_test
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -181,6 +182,32 @@ func TestPathSaysThatItIsStuck(t *testing.T) {
 	}
 	if stuck == 0 || solved == 0 {
 		t.Errorf("%d stuck, %d solved", stuck, solved)
+	}
+}
+
+// TestContextEndsTheWork holds that a rating and a path end with their context: the rating
+// is not complete, and the path ends with the error of the context.
+func TestContextEndsTheWork(t *testing.T) {
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	var r rating.Rater
+	for _, g := range puzzletest.Minimal(t, "human", 5) {
+		for _, c := range []struct {
+			o    rating.Options
+			want error
+		}{{rating.Options{Context: ended}, context.Canceled}, {rating.Options{Context: context.Background()}, nil}} {
+			h, err := r.Human(g, c.o)
+			if err != nil || h.Complete != (c.want == nil) {
+				t.Errorf("%v: %+v, %v", g, h, err)
+			}
+			var last error
+			for _, err := range r.Path(logic.NewPosition(g), c.o) {
+				last = err
+			}
+			if last != c.want {
+				t.Errorf("%v: the path ends with %v, want %v", g, last, c.want)
+			}
+		}
 	}
 }
 

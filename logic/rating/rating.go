@@ -31,6 +31,17 @@ type Options struct {
 	// Only are the techniques that may be used, in the order in which they are tried;
 	// nil means those of the scale "human", the easiest first.
 	Only []logic.Technique
+	// Context is asked before each search whether to go on, unless it is nil. When it has
+	// ended, a rating is not complete, and a path ends with the error of the context.
+	Context sudoku.Context
+}
+
+// ended returns the error of o.Context, or nil.
+func (o *Options) ended() error {
+	if o.Context == nil {
+		return nil
+	}
+	return o.Context.Err()
 }
 
 // A Rater rates puzzles and finds steps. It owns the memory that this needs: keep

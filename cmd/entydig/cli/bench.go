@@ -23,7 +23,7 @@ const benchSeed = "bench"
 // fastest is the value of --build for the first of [bulk.Engines].
 const fastest = "fastest"
 
-// A benchmark holds the flags that both kinds of measurement share.
+// A benchmark holds the flags that all kinds of measurement share.
 type benchmark struct {
 	*jobFlags
 	seconds seconds
@@ -36,17 +36,19 @@ func (r *run) benchCommand() *cobra.Command {
 	b := &benchmark{}
 	cmd := &cobra.Command{
 		Use:   "bench [--seconds S] FILE...",
-		Short: "Measure the speed of solving and of generating",
+		Short: "Measure the speed of solving, generating and rating",
 		Long: "Measure how fast the puzzles of each file are solved: up to two solutions are\n" +
 			"counted, which proves or disproves that there is exactly one. The puzzles are\n" +
 			"counted once for the numbers of solutions and guesses, and then again and again\n" +
 			"for the speed. A guess is a branch of the search. The default is one worker.\n\n" +
-			"entydig bench generate measures how fast puzzles are made.",
+			"entydig bench generate measures how fast puzzles are made, and entydig bench rate\n" +
+			"how fast they are rated.",
 		GroupID: "self",
 		Example: "  entydig bench puzzles.txt\n" +
 			"  entydig bench --seconds 10 --format jsonl a.txt b.txt\n" +
 			"  entydig bench --build purego puzzles.txt    the engine of every platform\n" +
-			"  entydig bench generate -l hard",
+			"  entydig bench generate -l hard\n" +
+			"  entydig bench rate puzzles.txt",
 		Args: fileArgs,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if len(files) == 0 {
@@ -60,11 +62,11 @@ func (r *run) benchCommand() *cobra.Command {
 		b.build = choice{what: "build", kind: "NAME", names: append([]string{fastest}, bulk.Engines()...), value: fastest}
 		fs.Var(&b.build, "build", "fastest, or one of the engines of this machine: avx512, avx2, purego")
 	})
-	cmd.AddCommand(r.benchGenerateCommand())
+	cmd.AddCommand(r.benchGenerateCommand(), r.benchRateCommand())
 	return cmd
 }
 
-// benchFlags gives cmd the flags that both kinds of measurement share, and makes b hold
+// benchFlags gives cmd the flags that all kinds of measurement share, and makes b hold
 // their values. The default number of workers becomes 1.
 func (r *run) benchFlags(cmd *cobra.Command, b *benchmark) {
 	b.seconds = seconds{3}

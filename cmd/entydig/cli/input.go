@@ -13,6 +13,7 @@ import (
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/format"
+	"github.com/entydig/sudoku/format/archive"
 	"github.com/entydig/sudoku/internal/app/bulk"
 	"github.com/entydig/sudoku/internal/blocks"
 )
@@ -50,14 +51,35 @@ type records interface {
 	Waits() bool
 }
 
-// A puzzleReader reads puzzles.
-type puzzleReader struct{ *format.Reader }
+// A puzzleReader reads puzzles, also from archives.
+type puzzleReader struct {
+	archive *archive.Reader
+	plain   *format.Reader // reads the rest of an input that is not compressed, or nil
+}
 
-// Next sets item to the next puzzle and its line. It returns io.EOF at the end, or the
-// error of the reader.
-func (r puzzleReader) Next(item *bulk.Item) error {
-	record, err := r.Reader.Next()
-	*item = bulk.Item{Line: record.Line, Puzzle: record.Givens}
+// Waits reports whether Next may block.
+func (r *puzzleReader) Waits() bool {
+	if r.plain != nil {
+		return r.plain.Waits()
+	}
+	return r.archive.Waits()
+}
+
+// next returns the next record, or the error of the reader.
+func (r *puzzleReader) next() (format.Record, error) {
+	if r.plain != nil {
+		return r.plain.Next()
+	}
+	record, err := r.archive.Next()
+	r.plain = r.archive.Plain()
+	return record, err
+}
+
+// Next sets item to the next puzzle, its line, and its file if that is in an archive. It
+// returns io.EOF at the end, or the error of the reader.
+func (r *puzzleReader) Next(item *bulk.Item) error {
+	record, err := r.next()
+	*item = bulk.Item{File: record.File, Line: record.Line, Puzzle: record.Givens}
 	return err
 }
 
@@ -121,7 +143,7 @@ func (in *input) Next(item *bulk.Item) (ok bool, supply blocks.Supply) {
 		err := in.reader.Next(item)
 		switch {
 		case err == nil:
-			item.File = in.name
+			item.File = fileIn(in.name, item.File)
 		case err == io.EOF:
 			in.closeFile()
 			continue
@@ -170,9 +192,18 @@ func (in *input) openNext() error {
 	if in.positions {
 		in.reader = newPositionReader(ahead)
 	} else {
-		in.reader = puzzleReader{format.NewReader(ahead)}
+		in.reader = &puzzleReader{archive: archive.NewReader(ahead)}
 	}
 	return nil
+}
+
+// fileIn returns the name of a file that may be in an archive: inside is its name there, or
+// "" for the file itself.
+func fileIn(name, inside string) string {
+	if inside == "" {
+		return name
+	}
+	return name + ":" + inside
 }
 
 // closeFile closes the open file, if there is one, and sets in.reader and in.file to nil.
@@ -189,7 +220,7 @@ func (in *input) closeFile() {
 func badRecord(name string, err error) bulk.Item {
 	var place *format.Error
 	if errors.As(err, &place) {
-		return bulk.Item{File: name, Line: place.Line, Column: place.Column, Err: place}
+		return bulk.Item{File: fileIn(name, place.File), Line: place.Line, Column: place.Column, Err: place}
 	}
 	return bulk.Item{File: name, Err: cannot("read", name, err)}
 }

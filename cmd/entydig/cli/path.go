@@ -1,14 +1,20 @@
 package cli
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/entydig/sudoku/internal/app/bulk"
+	"github.com/entydig/sudoku/internal/app/explain"
 	"github.com/entydig/sudoku/logic/rating"
 )
 
 // This file holds `entydig path`.
+
+// pathForms has the names of the forms in which a path is written.
+var pathForms = append(slices.Clone(stepForms), "html")
 
 // pathCommand returns `entydig path`.
 func (r *run) pathCommand() *cobra.Command {
@@ -22,11 +28,12 @@ func (r *run) pathCommand() *cobra.Command {
 			"be solved as it stands is reported on standard error, and the exit code is 1.\n\n" + positionHelp,
 		GroupID: "make",
 		Example: "  entydig generate -l hard | entydig path\n" +
-			"  entydig path --no-uniqueness --format jsonl puzzles.txt",
+			"  entydig path --no-uniqueness --format jsonl puzzles.txt\n" +
+			"  entydig path --format html -o path.html puzzle.txt   a page to mail",
 		Args: positionArgs,
 	}
 	r.group(cmd, "Steps", func(fs *pflag.FlagSet) { uniquenessFlag(fs, &o) })
-	b := r.jobFlagsIn(cmd, stepForms, stepFormUsage)
+	b := r.jobFlagsIn(cmd, pathForms, "text, jsonl or html: one page with boards, which needs no other file (default: text)")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return b.showPath(cmd, args, o) }
 	return cmd
 }
@@ -43,10 +50,45 @@ func (b *jobFlags) showPath(cmd *cobra.Command, args []string, o rating.Options)
 	if err != nil {
 		return err
 	}
-	step, write := stepWriters(j.form, true, func(l *bulk.Listing) string {
-		return "Solved in " + plural(l.Steps, "step") + "; the hardest is " + l.Hardest.String() + "."
+	step, write := stepWriters(j.form, true, solvedIn)
+	if j.form == "html" {
+		step, write = pathPage()
+		if err := j.write(explain.AppendHead(nil)); err != nil {
+			return j.close(0, err)
+		}
+	}
+	done, err := writeAnswers(j, bulk.Path(j.ctx, j.plan, o, in, step, write), func(a *bulk.Answer[bulk.Listing]) {
+		b.reportListing(a, stuckAfter(&a.Result))
 	})
-	return finish(j, bulk.Path(j.ctx, j.plan, o, in, step, write), func(a *bulk.Answer[bulk.Listing]) {
-		b.reportListing(a, "no technique has a step after "+plural(a.Result.Steps, "step"))
-	})
+	if err == nil && j.form == "html" {
+		err = j.write(explain.AppendTail(nil))
+	}
+	return j.close(done, err)
+}
+
+// solvedIn returns the sentence about a path that led to the solution.
+func solvedIn(l *bulk.Listing) string {
+	return "Solved in " + plural(l.Steps, "step") + "; the hardest is " + l.Hardest.String() + "."
+}
+
+// stuckAfter returns the reason why a path did not lead to the solution.
+func stuckAfter(l *bulk.Listing) string {
+	return "no technique has a step after " + plural(l.Steps, "step")
+}
+
+// pathPage returns the functions that write a step and a path into a page of HTML. A
+// position without a step gives no text.
+func pathPage() (bulk.StepWriter, bulk.Writer[bulk.Listing]) {
+	step := func(b []byte, s *bulk.PositionStep) []byte { return explain.AppendStep(b, s.Index+1, s.Step, s.In) }
+	write := func(b []byte, a *bulk.Answer[bulk.Listing]) []byte {
+		if a.Result.Steps == 0 {
+			return b
+		}
+		last := solvedIn(&a.Result)
+		if a.Result.Err != nil {
+			last = "Not solved: " + stuckAfter(&a.Result) + "."
+		}
+		return explain.AppendPath(b, a.Index+1, a.Position, a.Result.Text, last)
+	}
+	return step, write
 }

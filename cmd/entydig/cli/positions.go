@@ -202,7 +202,7 @@ func puzzlesOf(text string, first int) (list []found) {
 		switch {
 		case err == nil:
 			list = append(list, found{first + record.Line - 1, logic.NewPosition(record.Givens), nil})
-		case errors.As(err, &place) && place.Kind != format.NoPuzzle: // such as a line of titles
+		case errors.As(err, &place) && !errors.Is(err, format.ErrEmpty): // such as a line of titles
 			moved := *place
 			moved.Line += first - 1
 			list = append(list, found{first, nil, &moved})

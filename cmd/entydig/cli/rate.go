@@ -45,7 +45,7 @@ func (r *run) rateCommand() *cobra.Command {
 	r.group(cmd, "Rating", func(fs *pflag.FlagSet) {
 		fs.Var(&f.scales, "scale", "se, human, w or b; can be given several times (default: se and, in jsonl and csv, human)")
 		fs.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume that a puzzle has one solution")
-		fs.Var(&f.timeout, "timeout", "end the scale se of a puzzle after this time, such as 10s, with a lower bound")
+		fs.Var(&f.timeout, "timeout", "end each scale of a puzzle after this time, such as 10s, with a lower bound")
 	})
 	cmd.RegisterFlagCompletionFunc("scale", cobra.FixedCompletions(scaleNames, cobra.ShellCompDirectiveNoFileComp))
 	b := r.jobFlags(cmd)
@@ -140,7 +140,7 @@ func ratingFields(a *bulk.Answer[bulk.Rating], scales bulk.Scales) []string {
 	}
 	if scales.Human {
 		h := &r.Human
-		fields = append(fields, strconv.Itoa(h.Score), h.Hardest.String(), strconv.Itoa(h.Bottleneck), truth(h.Complete))
+		fields = append(fields, strconv.Itoa(h.Score), bulk.Hardest(h), strconv.Itoa(h.Bottleneck), truth(h.Complete))
 	}
 	return append(fields, truth(r.Uniqueness()), strconv.Itoa(a.Puzzle.Clues()))
 }

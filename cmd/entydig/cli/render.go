@@ -12,6 +12,7 @@ import (
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/app/bulk"
+	"github.com/entydig/sudoku/internal/app/explain"
 	"github.com/entydig/sudoku/internal/blocks"
 	"github.com/entydig/sudoku/logic"
 	"github.com/entydig/sudoku/render"
@@ -204,7 +205,7 @@ func (d *renderer) drawing(item *bulk.Item) *render.List {
 			d.run.reportPuzzle(item, reason, "")
 			return nil
 		}
-		frame.Lines, frame.Legend = d.wrap(step.Word(&logic.English)), legend(step, item.Position)
+		frame.Lines, frame.Legend = d.wrap(step.Word(&logic.English)), explain.LegendOf(step, item.Position)
 	}
 	b := boardOf(item.Position, step, d.candidates || d.step)
 	if d.solution {

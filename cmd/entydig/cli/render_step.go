@@ -6,7 +6,6 @@ import (
 	"github.com/entydig/sudoku/internal/app/explain"
 	"github.com/entydig/sudoku/logic"
 	"github.com/entydig/sudoku/logic/rating"
-	"github.com/entydig/sudoku/overlay"
 	"github.com/entydig/sudoku/render"
 )
 
@@ -39,20 +38,4 @@ func boardOf(p *logic.Position, s *logic.Step, candidates bool) *render.Board {
 		b.Overlay = explain.Overlay(s, p)
 	}
 	return b
-}
-
-// meanings has what each role means, for a legend.
-var meanings = [overlay.Roles]string{
-	overlay.Scope: "house of the step", overlay.Strong: "strong link", overlay.Weak: "weak link",
-	overlay.Pattern: "candidate of the pattern", overlay.Fin: "fin or pivot", overlay.On: "true in the chain",
-	overlay.Off: "false in the chain", overlay.Place: "digit to place", overlay.Remove: "candidate to remove",
-}
-
-// legend returns the legend of a step.
-func legend(s *logic.Step, p *logic.Position) (rows []render.LegendRow) {
-	o := explain.Overlay(s, p)
-	for _, role := range explain.Legend(&o) {
-		rows = append(rows, render.LegendRow{Role: role, Text: meanings[role]})
-	}
-	return rows
 }

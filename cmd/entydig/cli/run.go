@@ -72,6 +72,8 @@ func (r *run) root() *cobra.Command {
 // commands has a function that returns each command, in the order of the help.
 var commands = []func(*run) *cobra.Command{
 	(*run).generateCommand,
+	(*run).batchCommand,
+	(*run).workerCommand,
 	(*run).solveCommand,
 	(*run).countCommand,
 	(*run).verifyCommand,

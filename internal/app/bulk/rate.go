@@ -25,8 +25,8 @@ type RateRequest struct {
 	NoUniqueness bool // leave out the techniques that assume that a puzzle has one solution
 	// Only are the techniques that the scale "human" may use; nil means all of the scale.
 	Only []logic.Technique
-	// Limit bounds the time of the scale SE for one puzzle, which then has a lower bound
-	// as its rating. The other scales end by bounds of their own.
+	// Limit bounds the time of each scale for one puzzle, which then has a lower bound as
+	// its rating on that scale.
 	Limit TimeLimit
 }
 
@@ -73,18 +73,30 @@ func (w *rateWorker) rate(ctx context.Context, item *Item) (r Rating) {
 		r.Err = rating.ErrSolved
 	}
 	if r.Err == nil && w.Scales.SE {
-		r.SE, r.Err = w.se.Rate(g, se.Options{NoUniqueness: w.NoUniqueness, Context: w.Limit.context(ctx, w.plan.Now)})
+		r.SE, r.Err = w.se.Rate(g, se.Options{NoUniqueness: w.NoUniqueness, Context: w.limit(ctx)})
 	}
 	if r.Err == nil && w.Scales.W {
-		r.W, r.Err = w.whips.Rate(g, whip.Whips, whip.Ample)
+		r.W, r.Err = w.whips.Rate(g, whip.Whips, w.bound(ctx))
 	}
 	if r.Err == nil && w.Scales.B {
-		r.B, r.Err = w.whips.Rate(g, whip.Braids, whip.Ample)
+		r.B, r.Err = w.whips.Rate(g, whip.Braids, w.bound(ctx))
 	}
 	if r.Err == nil && w.Scales.Human {
-		r.Human, r.Err = w.human.Human(g, rating.Options{NoUniqueness: w.NoUniqueness, Only: w.Only})
+		r.Human, r.Err = w.human.Human(g, rating.Options{NoUniqueness: w.NoUniqueness, Only: w.Only, Context: w.limit(ctx)})
 	}
 	return r
+}
+
+// limit returns the context of one scale of one puzzle, whose time begins now.
+func (w *rateWorker) limit(ctx context.Context) sudoku.Context {
+	return w.Limit.context(ctx, w.plan.Now)
+}
+
+// bound returns the bound of a search for whips or braids.
+func (w *rateWorker) bound(ctx context.Context) whip.Bound {
+	b := whip.Ample
+	b.Context = w.limit(ctx)
+	return b
 }
 
 // AppendRating appends a rating to b as a line of JSON, with the newline, on the scales
@@ -166,7 +178,7 @@ func writeWhips(w *wire.Writer, name string, r whip.Rating) {
 func writeHuman(w *wire.Writer, h *rating.Human) {
 	w.BeginObject()
 	w.IntField("score", h.Score)
-	w.StringField("technique", h.Hardest.String())
+	w.StringField("technique", Hardest(h))
 	w.Key("steps")
 	w.BeginObject()
 	for _, t := range techniques {
@@ -201,9 +213,18 @@ func RatingText(r *Rating, scales Scales) string {
 		text += " B=" + r.B.String()
 	}
 	if scales.Human {
-		text += " HUMAN=" + atLeast(r.Human.Complete) + strconv.Itoa(r.Human.Score) + "/" + r.Human.Hardest.String() + "/" + strconv.Itoa(r.Human.Bottleneck)
+		text += " HUMAN=" + atLeast(r.Human.Complete) + strconv.Itoa(r.Human.Score) + "/" + Hardest(&r.Human) + "/" + strconv.Itoa(r.Human.Bottleneck)
 	}
 	return text[1:]
+}
+
+// Hardest returns the name of the hardest technique of a rating, or "none" if the rating
+// ended before any step.
+func Hardest(h *rating.Human) string {
+	if !h.Hardest.Valid() {
+		return "none"
+	}
+	return h.Hardest.String()
 }
 
 // atLeast returns ">=" for a number that is not complete, and otherwise "".

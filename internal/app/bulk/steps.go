@@ -21,8 +21,9 @@ var ErrContradiction = errors.New("the position has a contradiction")
 // A PositionStep is a step that is open in a position.
 type PositionStep struct {
 	*logic.Step
-	Item  *Item // of the position
-	Index int   // of the step among those of the position, counted from 0
+	In    *logic.Position // in which the step is open; it is valid during the call
+	Item  *Item           // of the position
+	Index int             // of the step among those of the position, counted from 0
 }
 
 // A Listing is what is found in a position.
@@ -73,7 +74,7 @@ func list(ctx context.Context, plan Plan, source Source, step StepWriter, write 
 	newWorker := func() func(context.Context, *Item) Listing {
 		l := &lister{write: step}
 		return func(ctx context.Context, item *Item) Listing {
-			l.ctx, l.item, l.Listing = ctx, item, Listing{}
+			l.ctx, l.item, l.at, l.Listing = ctx, item, item.Position, Listing{}
 			fill(l)
 			return l.Listing
 		}
@@ -88,13 +89,14 @@ type lister struct {
 	write StepWriter
 	ctx   context.Context
 	item  *Item
+	at    *logic.Position // of the next step
 }
 
 // add adds step s to the listing: its text, its number, and its technique if that is the
 // hardest so far. It reports whether the work shall go on, which is false if ctx has
 // ended.
 func (l *lister) add(s *logic.Step) bool {
-	l.Text = l.write(l.Text, &PositionStep{s, l.item, l.Steps})
+	l.Text = l.write(l.Text, &PositionStep{s, l.at, l.item, l.Steps})
 	l.Steps++
 	value, _ := s.Technique.Human()
 	if top, ok := human(l.Hardest); !ok || value > top {
@@ -148,6 +150,7 @@ func (l *lister) path(o rating.Options) {
 		return
 	}
 	p := *l.item.Position
+	l.at = &p
 	for s, err := range l.rater.Path(&p, o) {
 		if err != nil {
 			l.Err = err

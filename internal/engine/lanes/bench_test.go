@@ -22,7 +22,7 @@ func (k Kernels) bench(b *testing.B) {
 	var f Frame
 	f.SetGivens(&[cells]uint8{})
 	f[0][3], f[0][17] = 3, 5
-	for lane := range Lanes {
+	for lane := range Lane(Lanes) {
 		s.PutIn(lane, &f)
 	}
 	s.Propagate()

@@ -18,9 +18,9 @@ func single(set uint16) uint16 {
 
 // putInGo copies f to a lane, 0 to 31, and sets the sum of its sets. It does not make the
 // lane live.
-func putInGo(s *State, lane int, f *Frame) {
+func putInGo(s *State, lane Lane, f *Frame) {
 	s.sum[lane] = 0
-	for c := range cells {
+	for c := range Cell(cells) {
 		s.cells[c][lane] = f.At(c)
 		s.sum[lane] += f.At(c)
 	}
@@ -28,14 +28,14 @@ func putInGo(s *State, lane int, f *Frame) {
 
 // takeOutGo copies the cells of a lane, 0 to 31, to f. The unused words of f stay as they
 // were.
-func takeOutGo(s *State, lane int, f *Frame) {
-	for c := range cells {
+func takeOutGo(s *State, lane Lane, f *Frame) {
+	for c := range Cell(cells) {
 		f[c/bandCells][c%bandCells] = s.cells[c][lane]
 	}
 }
 
 // readOffGo does the same as [State.ReadOff].
-func readOffGo(s *State, lane int, digits *[cells]uint8) {
+func readOffGo(s *State, lane Lane, digits *[cells]uint8) {
 	for c := range digits {
 		digits[c] = uint8(bits.OnesCount16(s.cells[c][lane]-1)) + 1
 	}
@@ -70,9 +70,9 @@ func setCluesGo(f, known *Frame, clues *Bands) {
 }
 
 // differencesGo does the same as [State.Differences].
-func differencesGo(s *State, lane int, known *Frame, where *Bands) {
+func differencesGo(s *State, lane Lane, known *Frame, where *Bands) {
 	*where = Bands{}
-	for c := range cells {
+	for c := range Cell(cells) {
 		if s.cells[c][lane] != known.At(c) {
 			where[c/bandCells] |= 1 << (c % bandCells)
 		}
@@ -216,18 +216,18 @@ func propagateGo(s *State) {
 }
 
 // weighGo copies a lane, 0 to 31, to f and writes the scores of its cells to w;
-// ../asm/avx512/weigh.go describes them. Bit d of w[3*j+band][word] is binary digit j of
+// ../asm/avx512/weigh.go describes them. Bit d of w[3*j+int(band)][word] is binary digit j of
 // the score of digit d+1 in that cell. w[12][word] is the greatest 128*score + 127-cell of
 // the cells with two candidates at that word of the three bands, or 0 if there are none. s
 // stays as it is.
-func weighGo(s *State, lane int, f *Frame, w *Weights) {
+func weighGo(s *State, lane Lane, f *Frame, w *Weights) {
 	*f, *w = Frame{}, Weights{}
 	takeOutGo(s, lane, f)
 	// For each triad, by rows and by columns: its digits, those in a cell with two
 	// candidates, and those in at least two cells.
 	var has, hasPair, more [2][27]uint16
-	triadOf := func(c int) [2]int { return [2]int{c/9*3 + c%9/3, c%9*3 + c/27} }
-	for c := range cells {
+	triadOf := func(c Cell) [2]int { return [2]int{int(c/9*3 + c%9/3), int(c%9*3 + c/27)} }
+	for c := range Cell(cells) {
 		set := f.At(c)
 		for i, t := range triadOf(c) {
 			more[i][t] |= has[i][t] & set
@@ -237,7 +237,7 @@ func weighGo(s *State, lane int, f *Frame, w *Weights) {
 			}
 		}
 	}
-	score := func(c int, digit uint16) (n int) {
+	score := func(c Cell, digit uint16) (n int) {
 		for i, t := range triadOf(c) {
 			for m := 1; m <= 2; m++ {
 				inLine := t/3*3 + (t+m)%3
@@ -250,20 +250,20 @@ func weighGo(s *State, lane int, f *Frame, w *Weights) {
 		}
 		return n
 	}
-	for c := range cells {
+	for c := range Cell(cells) {
 		band, word := c/bandCells, c%bandCells
 		sum := 0
 		for d := range 9 {
 			n := score(c, 1<<d)
 			for j := range 4 {
-				w[3*j+band][word] |= uint16(n>>j&1) << d
+				w[3*j+int(band)][word] |= uint16(n>>j&1) << d
 			}
 			if f.At(c)>>d&1 != 0 {
 				sum += n
 			}
 		}
 		if size(f.At(c)) == 2 {
-			w[12][word] = max(w[12][word], uint16(128*sum+127-c))
+			w[12][word] = max(w[12][word], uint16(128*sum+127-int(c)))
 		}
 	}
 }
@@ -277,10 +277,10 @@ func chooseGo(f *Frame, w *Weights) (code uint32) {
 	if code == 0 {
 		return 0
 	}
-	cell := 127 - int(code&127)
+	cell := 127 - Cell(code&127)
 	set := f.At(cell)
 	for j := 3; j >= 0; j-- {
-		if some := set & w[3*j+cell/bandCells][cell%bandCells]; some != 0 {
+		if some := set & w[3*j+int(cell/bandCells)][cell%bandCells]; some != 0 {
 			set = some
 		}
 	}

@@ -1,7 +1,5 @@
 package lanes
 
-import "math/bits"
-
 // This file holds the table of kernels and the choice of the fastest entry.
 
 // Kernels names one set of kernels: the steps of a search in one instruction set.
@@ -59,7 +57,7 @@ func (k Kernels) Name() string { return kernels[k].name }
 // weighLanesGo does the same as [State.Weigh], by calling weighGo for each lane of stuck.
 func weighLanesGo(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	for n := 0; stuck != 0; stuck &= stuck - 1 {
-		weighGo(s, bits.TrailingZeros32(stuck), frames[n], &w[n])
+		weighGo(s, First(stuck), frames[n], &w[n])
 		n++
 	}
 }

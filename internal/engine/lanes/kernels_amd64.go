@@ -2,8 +2,6 @@
 
 package lanes
 
-import "math/bits"
-
 // This file declares the functions in avx512_amd64.s and avx2_amd64.s, holds the table
 // of kernels, and finds out which of them this machine can run.
 
@@ -29,13 +27,13 @@ func propagateAVX2(s *State)
 // It may overwrite the memory for kernels in s.
 //
 //go:noescape
-func weighAVX512(s *State, lane int, f *Frame, w *Weights)
+func weighAVX512(s *State, lane Lane, f *Frame, w *Weights)
 
 // weighAVX2 copies a lane, 0 to 31, to f, and writes the scores of its cells to w.
 // It may overwrite the memory for kernels in s.
 //
 //go:noescape
-func weighAVX2(s *State, lane int, f *Frame, w *Weights)
+func weighAVX2(s *State, lane Lane, f *Frame, w *Weights)
 
 // chooseAVX512 chooses a cell of f by the weights that weighAVX512 has written to w, and
 // returns the choice as [Choices] has it: 0 if no cell of f has just two candidates.
@@ -55,13 +53,13 @@ func chooseAVX2(f *Frame, w *Weights) (code uint32)
 // readOff does the same as [State.ReadOff].
 //
 //go:noescape
-func readOff(s *State, lane int, digits *[81]uint8)
+func readOff(s *State, lane Lane, digits *[81]uint8)
 
 // putIn copies f to a lane, 0 to 31, and sets the sum of its sets. It does not make the
 // lane live.
 //
 //go:noescape
-func putIn(s *State, lane int, f *Frame)
+func putIn(s *State, lane Lane, f *Frame)
 
 // spread does the same as [Frame.SetGivens].
 //
@@ -76,7 +74,7 @@ func cover(f, known *Frame, clues *Bands)
 // differ does the same as [State.Differences].
 //
 //go:noescape
-func differ(s *State, lane int, known *Frame, where *Bands)
+func differ(s *State, lane Lane, known *Frame, where *Bands)
 
 // cpuid returns the four registers that the instruction CPUID fills for a leaf and a
 // subleaf.
@@ -147,7 +145,7 @@ func hasAVX512(m machine) bool {
 // stuck.
 func weighLanesAVX2(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	for n := 0; stuck != 0; stuck &= stuck - 1 {
-		weighAVX2(s, bits.TrailingZeros32(stuck), frames[n&(Lanes-1)], &w[n&(Lanes-1)])
+		weighAVX2(s, First(stuck), frames[n&(Lanes-1)], &w[n&(Lanes-1)])
 		n++
 	}
 }
@@ -164,7 +162,7 @@ func chooseLanesAVX2(n int, frames *Frames, w *[Lanes]Weights, codes *[Lanes]uin
 // stuck.
 func weighLanesAVX512(s *State, stuck uint32, frames *Frames, w *[Lanes]Weights) {
 	for n := 0; stuck != 0; stuck &= stuck - 1 {
-		weighAVX512(s, bits.TrailingZeros32(stuck), frames[n&(Lanes-1)], &w[n&(Lanes-1)])
+		weighAVX512(s, First(stuck), frames[n&(Lanes-1)], &w[n&(Lanes-1)])
 		n++
 	}
 }

@@ -20,10 +20,10 @@ var thisMachine machine
 // The functions below have the names of those in assembly, which kernels_amd64.go
 // declares with their contracts, and do the same in Go.
 
-func readOff(s *State, lane int, digits *[cells]uint8) { readOffGo(s, lane, digits) }
-func putIn(s *State, lane int, f *Frame)               { putInGo(s, lane, f) }
-func spread(f *Frame, givens *[cells]uint8)            { setGivensGo(f, givens) }
-func cover(f, known *Frame, clues *Bands)              { setCluesGo(f, known, clues) }
+func readOff(s *State, lane Lane, digits *[cells]uint8) { readOffGo(s, lane, digits) }
+func putIn(s *State, lane Lane, f *Frame)               { putInGo(s, lane, f) }
+func spread(f *Frame, givens *[cells]uint8)             { setGivensGo(f, givens) }
+func cover(f, known *Frame, clues *Bands)               { setCluesGo(f, known, clues) }
 
 // differ does the same as [State.Differences].
-func differ(s *State, lane int, known *Frame, where *Bands) { differencesGo(s, lane, known, where) }
+func differ(s *State, lane Lane, known *Frame, where *Bands) { differencesGo(s, lane, known, where) }

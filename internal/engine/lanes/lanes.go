@@ -15,8 +15,19 @@
 //	...
 package lanes
 
+import "math/bits"
+
 // Lanes is the number of grids that a State holds.
 const Lanes = 32
+
+// A Lane is the place of one grid in a State: 0 to 31.
+type Lane int
+
+// First returns the lowest lane of a set that is not empty: bit i of the set is lane i.
+func First(set uint32) Lane { return Lane(bits.TrailingZeros32(set)) }
+
+// A Cell is a cell of a grid, row by row: 0 to 80.
+type Cell int
 
 const (
 	cells = 81
@@ -34,10 +45,10 @@ type Frame [3][32]uint16
 type Bands [3]uint32
 
 // At returns the set of candidates of a cell, 0 to 80.
-func (f *Frame) At(cell int) uint16 { return f[cell/bandCells][cell%bandCells] }
+func (f *Frame) At(cell Cell) uint16 { return f[cell/bandCells][cell%bandCells] }
 
 // Without removes the digits of set from the candidates of a cell, 0 to 80.
-func (f *Frame) Without(cell int, set uint16) { f[cell/bandCells][cell%bandCells] &^= set }
+func (f *Frame) Without(cell Cell, set uint16) { f[cell/bandCells][cell%bandCells] &^= set }
 
 // A State holds the grids of all lanes and the results of the last [State.Propagate].
 // The kernels depend on its layout, which a test compares with theirs.
@@ -75,7 +86,7 @@ func (s *State) Use(k Kernels) {
 
 // PutIn copies f to a lane, 0 to 31, in place of the grid there. The lane is live from
 // then on.
-func (s *State) PutIn(lane int, f *Frame) {
+func (s *State) PutIn(lane Lane, f *Frame) {
 	s.live |= 1 << (lane & (Lanes - 1))
 	s.moved |= 1 << (lane & (Lanes - 1))
 	putIn(s, lane&(Lanes-1), f)
@@ -83,16 +94,16 @@ func (s *State) PutIn(lane int, f *Frame) {
 
 // ReadOff writes the digits, 1 to 9, of a lane, 0 to 31, to digits. Each cell of the lane
 // must be solved.
-func (s *State) ReadOff(lane int, digits *[cells]uint8) { readOff(s, lane&(Lanes-1), digits) }
+func (s *State) ReadOff(lane Lane, digits *[cells]uint8) { readOff(s, lane&(Lanes-1), digits) }
 
 // Differences sets where to the cells in which the grid of a lane, 0 to 31, differs from
 // known.
-func (s *State) Differences(lane int, known *Frame, where *Bands) {
+func (s *State) Differences(lane Lane, known *Frame, where *Bands) {
 	differ(s, lane&(Lanes-1), known, where)
 }
 
 // Set makes set the candidates of one cell, 0 to 80, of a lane, 0 to 31.
-func (s *State) Set(lane, cell int, set uint16) {
+func (s *State) Set(lane Lane, cell Cell, set uint16) {
 	lane &= Lanes - 1
 	s.moved |= 1 << lane
 	s.sum[lane] += set - s.cells[cell][lane]
@@ -100,7 +111,7 @@ func (s *State) Set(lane, cell int, set uint16) {
 }
 
 // Retire removes the grid of a lane, 0 to 31: the lane is not live until the next PutIn.
-func (s *State) Retire(lane int) { s.live &^= 1 << (lane & (Lanes - 1)) }
+func (s *State) Retire(lane Lane) { s.live &^= 1 << (lane & (Lanes - 1)) }
 
 // Live returns the lanes that hold a grid: bit i is lane i.
 func (s *State) Live() uint32 { return s.live }
@@ -150,12 +161,12 @@ type Choices [Lanes]uint32
 // on, 0 to 80, and the candidate to try first, as a set of one digit. If the choice is 0,
 // it takes the first of the cells with the fewest candidates, but at least two, and the
 // lowest of these. f must have a cell with several candidates.
-func (choices *Choices) Of(n int, f *Frame) (cell int, first uint16) {
+func (choices *Choices) Of(n int, f *Frame) (cell Cell, first uint16) {
 	if code := choices[n&(Lanes-1)]; code != 0 {
-		return 127 - int(code&127), uint16(code >> 16)
+		return 127 - Cell(code&127), uint16(code >> 16)
 	}
 	fewest := 10
-	for c := range cells {
+	for c := range Cell(cells) {
 		if n := size(f.At(c)); n > 1 && n < fewest {
 			cell, fewest = c, n
 		}

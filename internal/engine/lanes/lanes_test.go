@@ -80,7 +80,7 @@ func (k Kernels) compare(t *testing.T) {
 	for range rounds {
 		var a, b State
 		a.Use(k)
-		for lane := range Lanes {
+		for lane := range Lane(Lanes) {
 			f := randomFrame(r)
 			a.PutIn(lane, f)
 			putInGo(&b, lane, f)
@@ -130,7 +130,7 @@ func (k Kernels) compare(t *testing.T) {
 				seen[name]++
 			}
 		}
-		for lane := range Lanes {
+		for lane := range Lane(Lanes) {
 			var d, e [cells]uint8
 			a.ReadOff(lane, &d)
 			readOffGo(&b, lane, &e)

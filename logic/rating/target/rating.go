@@ -104,6 +104,10 @@ type raters struct {
 // beyond is a rating above every bound: that of a puzzle that is not solved on its scale.
 const beyond = 1 << 30
 
+// whipWork bounds the search for whips and braids in one puzzle: it ends after some tenths
+// of a second. A puzzle that takes more counts as too hard.
+const whipWork = 2_000_000
+
 // rate returns the rating of p, or a rating above t.want.Max as soon as it is certain that
 // the rating is above it.
 func (t *rated) rate(p *generate.Dug) int {
@@ -130,7 +134,7 @@ func (t *rated) rate(p *generate.Dug) int {
 	if t.scale == B {
 		family = whip.Braids
 	}
-	x, err := r.whips.Rate(p.Puzzle(), family, whip.Bound{Length: max(1, t.want.Max), Work: whip.Ample.Work})
+	x, err := r.whips.Rate(p.Puzzle(), family, whip.Bound{Length: max(1, t.want.Max), Work: whipWork})
 	switch n, exact := x.Exact(); {
 	case err != nil || x.Outcome == whip.None:
 		return beyond

@@ -50,7 +50,7 @@ func (r *Rater) Chains(p *logic.Position, f Family, b Bound) ([]Chain, Rating, e
 		return nil, Rating{}, err
 	}
 	r.load(p)
-	r.enterPuzzle(b.Work)
+	r.enterPuzzle(b)
 	r.aim(nil)
 	var chains []Chain
 	n, outcome := r.shortest(1, b, func(c candidate, n int) bool {

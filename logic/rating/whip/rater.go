@@ -37,7 +37,7 @@ func (r *Rater) Rate(g sudoku.Grid, f Family, b Bound) (Rating, error) {
 	if r.solved() {
 		return Rating{Exact, 1}, nil
 	}
-	r.enterPuzzle(b.Work)
+	r.enterPuzzle(b)
 	if f == Braids {
 		return r.rateBraids(&solution, b), nil
 	}

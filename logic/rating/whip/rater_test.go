@@ -131,6 +131,45 @@ func TestWork(t *testing.T) {
 	}
 }
 
+// An ender is a context that ends after it was asked a number of times.
+type ender struct{ left int }
+
+func (e *ender) Err() error {
+	if e.left--; e.left < 0 {
+		return errors.New("ended")
+	}
+	return nil
+}
+
+// TestContext holds that a search ends with its context, with an answer that the true
+// rating does not contradict.
+func TestContext(t *testing.T) {
+	r := new(whip.Rater)
+	cut := 0
+	for _, g := range puzzletest.Minimal(t, "work", 60) {
+		for _, f := range []whip.Family{whip.Whips, whip.Braids} {
+			exact, err := r.Rate(g, f, whip.Ample)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for asked := range 4 {
+				b := whip.Ample
+				b.Context = &ender{asked}
+				got, err := r.Rate(g, f, b)
+				switch {
+				case err != nil || got.Length > exact.Length || got.Outcome != whip.AtLeast && got != exact:
+					t.Errorf("%v %v, asked %d times: %v, %v, want %v or less", g, f, asked, got, err, exact)
+				case got.Outcome == whip.AtLeast:
+					cut++
+				}
+			}
+		}
+	}
+	if cut < 20 {
+		t.Errorf("%d answers were cut short", cut)
+	}
+}
+
 // TestRefusals holds that families, bounds and grids that are not valid give the right
 // errors and no result.
 func TestRefusals(t *testing.T) {

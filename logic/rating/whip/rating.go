@@ -3,6 +3,8 @@ package whip
 import (
 	"errors"
 	"strconv"
+
+	"github.com/entydig/sudoku"
 )
 
 // This file holds what is asked and what is answered.
@@ -28,7 +30,7 @@ func (f Family) String() string {
 	return "no family"
 }
 
-// A Bound says when a search gives up and answers "at least". Both limits must
+// A Bound says when a search gives up and answers "at least". Both numbers must
 // be 1 or more: there is no search without a bound.
 type Bound struct {
 	// Length is the greatest length of chains that are looked for.
@@ -37,6 +39,9 @@ type Bound struct {
 	// puzzle or one position. A million take about a fifth of a second. Unlike Length, Work
 	// can stop symmetric forms of a puzzle at different lengths.
 	Work int
+	// Context is asked now and then whether to go on, unless it is nil. When it has ended,
+	// the search ends as if Work were reached.
+	Context sudoku.Context
 }
 
 // Ample is a bound that all puzzles with a published rating keep. Work ends the

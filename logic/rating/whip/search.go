@@ -3,6 +3,7 @@ package whip
 import (
 	"math/bits"
 
+	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/geom"
 )
 
@@ -78,18 +79,20 @@ type search struct {
 
 	chain []candidate // the members of the chain found, last first, without the target
 
-	work   int  // members made since the puzzle began
-	budget int  // the greatest work
-	deeper bool // the last searches left members untried because the length was used up
+	work    int            // members made since the puzzle began
+	budget  int            // the greatest work; -1 after the context has ended
+	context sudoku.Context // or nil
+	asked   int            // the work at which the context is asked next
+	deeper  bool           // the last searches left members untried because the length was used up
 }
 
 // enterPuzzle is called when s.left is that of a new puzzle or position. enterPuzzle
-// forgets all links, sets the work to 0 and its greatest value to budget, and calls
+// forgets all links, sets the work to 0, takes over the bounds of b on the work, and calls
 // enterState.
-func (s *search) enterPuzzle(budget int) {
+func (s *search) enterPuzzle(b Bound) {
 	s.now++
 	s.puzzle = s.now
-	s.work, s.budget = 0, budget
+	s.work, s.budget, s.context, s.asked = 0, b.Work, b.Context, 0
 	s.enterState()
 }
 
@@ -120,9 +123,20 @@ func (s *search) enterState() {
 	}
 }
 
-// spent reports whether more work was done than the budget allows: then searches end and
-// find nothing.
-func (s *search) spent() bool { return s.work > s.budget }
+// askEvery is the work between two questions to the context.
+const askEvery = 1000
+
+// spent reports whether the search has to end: its work is above its budget, or the
+// context has ended. In the second case every further call returns true as well.
+func (s *search) spent() bool {
+	if s.context != nil && s.work >= s.asked {
+		s.asked = s.work + askEvery
+		if s.context.Err() != nil {
+			s.budget = -1
+		}
+	}
+	return s.work > s.budget
+}
 
 // linksOf returns the links of c in the present state. They belong to s and are valid
 // until the state changes.

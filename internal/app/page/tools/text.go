@@ -41,7 +41,7 @@ func read(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	w.BeginArray()
 	var refused []*format.Error
 	total := 0
-	reader := format.NewTextReader(strings.NewReader(text))
+	reader := format.NewReader(strings.NewReader(text))
 	for {
 		record, err := reader.Next()
 		if err == io.EOF {
@@ -124,7 +124,7 @@ type wording struct {
 }
 
 // reasons are the codes of the kinds of errors.
-var reasons = [format.TextKinds]wording{
+var reasons = [format.Kinds]wording{
 	format.NoPuzzle:       {code: "read.empty"},
 	format.SeveralPuzzles: {code: "read.several"},
 	format.CellCount:      {code: "read.cells", number: "cells"},
@@ -155,15 +155,38 @@ var reasons = [format.TextKinds]wording{
 	format.OtherForm:      {code: "read.form", text: "form"},
 	format.Link:           {code: "read.form.link"},
 	format.Picture:        {code: "read.form.picture"},
-	format.JSONLines:      {code: "read.form.lines"},
 	format.JSONWithout:    {code: "read.form.without"},
+	format.ServerLink:     {code: "read.form.server", text: "host"},
+	format.Damaged:        {code: "read.damaged", text: "code"},
+	format.Variant:        {code: "read.variant", text: "rule"},
+	format.Bomb:           {code: "read.bomb", number: "times"},
+	format.BadTriple:      {code: "read.candidate", text: "candidate"},
+	format.EmptyInput:     {code: "read.void"},
+	format.NoGrid:         {code: "read.none"},
+	format.BesideFault:    {code: "read.beside"},
+	format.ListCells:      {code: "read.list", number: "cells"},
+	format.NullAndZero:    {code: "read.null"},
+	format.RoundedNumber:  {code: "read.rounded", text: "text"},
+	format.LongDocument:   {code: "read.document.long", number: "bytes"},
+	format.BadXML:         {code: "read.xml", text: "text"},
+	format.XMLEntity:      {code: "read.xml.entity", text: "text"},
+	format.ComplexXML:     {code: "read.xml.complex", number: "number"},
+	format.NoGame:         {code: "read.document.none", text: "element"},
+	format.BadCell:        {code: "read.document.cell", text: "cell"},
+	format.LateElement:    {code: "read.document.late", text: "element"},
 }
 
 // losses are the codes of the kinds of losses.
-var losses = [format.TextLossKinds]wording{
-	format.LostColumns: {code: "read.loss.columns"},
+var losses = [format.LossKinds]wording{
 	format.LostMembers: {code: "read.loss.members"},
 	format.LostSection: {code: "read.loss.section", text: "section"},
+	format.LostNotes:   {code: "read.loss.notes"},
+	format.LostColours: {code: "read.loss.colours"},
+	format.LostOrigin:  {code: "read.loss.origin"},
+	format.LostStep:    {code: "read.loss.step"},
+	format.LostMoves:   {code: "read.loss.moves"},
+	format.LowDigits:   {code: "read.loss.low"},
+	format.LostElement: {code: "read.loss.element", text: "element"},
 }
 
 // say returns a new message with the code of w, and with those of number and text that w

@@ -72,7 +72,7 @@ func TestRead(t *testing.T) {
 func TestReadSaysWhyNot(t *testing.T) {
 	c := newClient(t)
 	for text, code := range map[string]string{
-		"": "read.empty", " \n# a comment\n": "read.empty", strings.Replace(puzzle30, "7", "a", 1): "read.char", "hello": "read.",
+		"": "read.void", " \n# a comment\n": "read.empty", strings.Replace(puzzle30, "7", "a", 1): "read.char", "hello": "read.",
 	} {
 		var a readAnswer
 		c.must("read", map[string]any{"text": text}, &a)
@@ -97,8 +97,9 @@ func TestEveryKindHasACode(t *testing.T) {
 
 // What the reader says in English comes as a code, with what the sentence needs.
 func TestReadGivesCodes(t *testing.T) {
-	// The page takes several puzzles, and its text is whole characters.
-	met := map[string]bool{"read.several": true, "read.byte": true}
+	// The page takes several puzzles, its text is whole characters, and package format tests the
+	// errors of long documents and of two errors in one.
+	met := map[string]bool{"read.several": true, "read.byte": true, "read.beside": true, "read.bomb": true, "read.document.long": true, "read.document.late": true}
 	for _, c := range misread.Texts(puzzle30, solution30, fiveHoles) {
 		var a readAnswer
 		newClient(t).must("read", map[string]any{"text": c.Text}, &a)
@@ -123,7 +124,6 @@ func TestReadGivesCodes(t *testing.T) {
 
 func TestReadTellsLosses(t *testing.T) {
 	for text, want := range map[string]said{
-		"id,puzzle\n1," + puzzle30:                               {"read.loss.columns", map[string]any{}},
 		`{"id":1,"puzzle":"` + puzzle30 + `"}`:                   {"read.loss.members", map[string]any{}},
 		"[Puzzle]\n" + rowsOf(puzzle30) + "[Colours]\n1 2 3\n\n": {"read.loss.section", map[string]any{"section": "[Colours]"}},
 	} {

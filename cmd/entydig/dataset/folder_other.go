@@ -1,0 +1,21 @@
+//go:build !unix
+
+package dataset
+
+import (
+	"io/fs"
+	"os"
+)
+
+// This file holds what differs between systems. On a system without advisory locks two
+// processes that make one data set at the same time are not kept apart; what they write is
+// the same.
+
+// lockFile opens a file.
+func lockFile(path string) (*os.File, error) { return os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666) }
+
+// syncDir does nothing: the system writes the names of files with the files.
+func syncDir(string) error { return nil }
+
+// umask returns the permissions that new files are not to have.
+func umask() fs.FileMode { return 0 }
