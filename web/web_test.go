@@ -289,7 +289,7 @@ const (
 	maxCore     = 520_000 // the engine
 	maxTools    = 680_000 // what reads every form and counts, loaded after the first puzzle is there
 	maxArgument = 540_000 // what shows why there is no other solution, loaded when it is asked for
-	maxTotal    = 600_000 // every other file of the page, more than the first puzzle needs
+	maxTotal    = 640_000 // every other file of the page, more than the first puzzle needs
 )
 
 func TestBuiltPageSize(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -119,15 +120,19 @@ func TestBatchKilledLong(t *testing.T) {
 		rows = "2000000"
 	}
 	dir := t.TempDir()
-	args := []string{"-n", rows, "-l", "hard", "--seed", "long"}
+	n, err := strconv.Atoi(rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"-n", rows, "-l", "hard", "--seed", "long", "--shard-rows", strconv.Itoa(n / 80)}
 	start := time.Now()
 	whole(t, filepath.Join(dir, "want"), args...)
 	took := time.Since(start)
 	source := rand.New(rand.NewPCG(2, 17))
-	n := killed(t, source, 50, took/15, filepath.Join(dir, "got"), args...)
-	t.Logf("%s rows in %v; killed %d times", rows, took, n)
-	if n < 50 {
-		t.Errorf("killed %d times only", n)
+	kills := killed(t, source, 50, took/15, filepath.Join(dir, "got"), args...)
+	t.Logf("%s rows in %v; killed %d times", rows, took, kills)
+	if kills < 50 {
+		t.Errorf("killed %d times only", kills)
 	}
 	same(t, filepath.Join(dir, "got"), filepath.Join(dir, "want"))
 }

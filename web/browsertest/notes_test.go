@@ -328,7 +328,7 @@ func TestUndoReachesEverything(t *testing.T) {
 		func() { p.click("button", "Fill in all notes"); p.settle() },
 		func() { p.press("Digit1") },
 		func() { p.click("button", "Clear notes"); p.settle() },
-		func() { p.click("button", "Show solution"); p.settle() },
+		func() { p.click("button", "Show solution"); p.click("button", "Show it"); p.settle() },
 		func() { p.click("button", "Start over"); p.settle() },
 	}
 	for _, step := range steps {

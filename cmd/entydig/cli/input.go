@@ -40,7 +40,8 @@ type input struct {
 	reader records   // of the open file, or nil
 	file   io.Closer // the open file, or nil for standard input
 
-	positions bool // positions are read, not puzzles; a name may be a position itself
+	positions bool   // positions are read, not puzzles; a name may be a position itself
+	column    string // of the puzzles in Parquet files; "": see puzzleColumns
 }
 
 // A records reads the items of one file, one after another.
@@ -185,6 +186,15 @@ func (in *input) openNext() error {
 		f, err := os.Open(name)
 		if err != nil {
 			return cannot("read", name, err)
+		}
+		if !in.positions && isParquet(f) {
+			records, err := newParquetRecords(f, in.column)
+			if err != nil {
+				f.Close()
+				return err
+			}
+			in.reader, in.file = records, f
+			return nil
 		}
 		text, in.file = f, f
 	}

@@ -74,6 +74,7 @@ var commands = []func(*run) *cobra.Command{
 	(*run).generateCommand,
 	(*run).batchCommand,
 	(*run).workerCommand,
+	(*run).distinctCommand,
 	(*run).solveCommand,
 	(*run).countCommand,
 	(*run).verifyCommand,

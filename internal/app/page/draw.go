@@ -34,6 +34,7 @@ func boardOf(v *game.View) *render.Board {
 			Digit:    cell.Value,
 			Source:   sources[cell.Kind],
 			Notes:    cell.Notes,
+			Centre:   cell.Centre,
 			Colours:  uint8(cell.Colours),
 			Peer:     cell.Peer,
 			Same:     cell.Same,
@@ -138,7 +139,7 @@ func (e *Engine) pictured(what string, show extent) (*render.Board, error) {
 			cell.Digit, cell.Source, cell.Colours = from.Value, sources[from.Kind], uint8(from.Colours)
 		}
 		if show.notes && cell.Digit == sudoku.None {
-			cell.Notes = from.Notes
+			cell.Notes, cell.Centre = from.Notes, from.Centre
 		}
 	}
 	return b, nil

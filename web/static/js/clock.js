@@ -34,7 +34,7 @@ function update(next) {
   base = next.clock.ms;
   since = performance.now();
   running = next.clock.running;
-  const wanted = JSON.stringify([next.phase, next.clock.paused, next.settings.clock, next.hidden]);
+  const wanted = JSON.stringify([next.phase, next.clock.paused, next.settings.clock, next.hidden, next.away]);
   if (wanted !== state) {
     state = wanted;
     build(next);
@@ -54,7 +54,13 @@ function build(next) {
     : reading;
   byId('clock').replaceChildren(...(control ? [control] : []));
   byId('cover').hidden = !next.hidden;
-  byId('cover').replaceChildren(...(next.hidden ? [button('clock.resume', togglePause, { icon: 'play', class: 'main' })] : []));
+  byId('cover').replaceChildren(...coverOf(next));
+}
+
+/** Returns what covers the board in a view: a button, and why the board is covered if another tab plays the game. @param {View} next */
+function coverOf({ hidden, away }) {
+  if (away) return [h('p', {}, t('tabs.away')), button('offer.here', () => act('resume'), { class: 'main' })];
+  return hidden ? [button('clock.resume', togglePause, { icon: 'play', class: 'main' })] : [];
 }
 
 /** Writes the present time into the clock if the clock is shown. */

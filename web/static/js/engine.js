@@ -39,7 +39,7 @@ async function compile(address) {
 
 /** The methods that programs other than core answer; the program core answers all others. @type {Record<string, string[]>} */
 const METHODS = {
-  tools: ['read', 'copy', 'verdict', 'proof', 'proofs', 'picture', 'print'],
+  tools: ['intact', 'read', 'copy', 'verdict', 'proof', 'proofs', 'picture', 'print'],
   argument: ['argument', 'frame', 'evidence'],
 };
 

@@ -1,7 +1,8 @@
 // This file saves files and copies text. Everything is made in the page, and nothing is sent anywhere.
 
 import { say, t } from './i18n.js';
-import { ask, importData, messageOf } from './session.js';
+import { anotherGame } from './generator.js';
+import { messageOf, view } from './session.js';
 import { announce } from './status.js';
 import { h } from './ui.js';
 
@@ -16,15 +17,15 @@ export function download(name, content) {
   announce(t('file.saved', { name }));
 }
 
-/** Offers all games, the settings and the statistics as one file for download. It rejects if the engine cannot export them. */
+/** Offers all games, the settings and the statistics as one file for download. */
 export async function exportData() {
-  const { name, data } = await ask('export', { wall: Date.now() });
+  const { name, data } = await (await import('./backup.js')).toFile();
   download(name, new Blob([data], { type: 'application/json' }));
 }
 
 /**
  * Lets the player choose a file that exportData has saved, and replaces all games, the settings and the statistics by its
- * content. If the engine refuses the file, that is announced and nothing changes.
+ * content, which can be undone. If the file is not one of this page, that is announced and nothing changes.
  */
 export function chooseImport() {
   const input = h('input', { type: 'file', accept: 'application/json,.json' });
@@ -32,9 +33,11 @@ export function chooseImport() {
     const file = input.files?.[0];
     if (!file) return;
     try {
-      await importData(await file.text());
+      const { games, undo } = await (await import('./backup.js')).importFile(await file.text());
+      if (view().phase === 'none') await anotherGame();
+      announce(t('imported', { games }), false, [{ key: 'undo', run: async () => { await undo(); announce(t('import.undone')); } }]);
     } catch (error) {
-      announce(say(messageOf(error)));
+      announce(error instanceof Error && error.message === 'import.broken' ? t('import.broken') : say(messageOf(error)));
     }
   });
   input.click();

@@ -38,9 +38,9 @@ export async function anotherGame() {
   await startGame(await puzzleOf(LEVELS.includes(level) ? level : FIRST_LEVEL));
 }
 
-/** Starts a game with a puzzle that was made, and begins to make the next one of that level. @param {Generated} puzzle */
-export async function startGame({ puzzle, solution, level, seed, symmetry, minimal, proof }) {
-  await act('new', { puzzle, solution, level, seed, symmetry, minimal, proof, origin: 'generated' });
+/** Starts a game with a puzzle that was made, and begins to make the next one of that level. @param {Generated} puzzle @param {'generated' | 'daily'} [origin] */
+export async function startGame({ puzzle, solution, level, seed, symmetry, minimal }, origin = 'generated') {
+  await act('new', { puzzle, solution, level, seed, symmetry, minimal, origin });
   refill(level);
 }
 

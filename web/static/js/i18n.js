@@ -153,8 +153,20 @@ export function milliseconds(ms) {
 /** Returns a number as the language in use writes it. @param {number} value */
 export function formatNumber(value) { return number.format(value); }
 
-/** Returns a local date and time of day as the language in use writes it. @param {number} wall Unix time in milliseconds */
-export function formatDate(wall) { return new Intl.DateTimeFormat(current.tag, { dateStyle: 'medium', timeStyle: 'short' }).format(wall); }
+/** Returns a day as the language in use writes it: "today" and "yesterday" in words, with the time of day, and others as a date. @param {number} wall Unix time in milliseconds */
+export function formatDay(wall) {
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  const days = Math.round((new Date(wall).setHours(0, 0, 0, 0) - midnight) / 86_400_000);
+  if (days > 0 || days < -1) return new Intl.DateTimeFormat(current.tag, { dateStyle: 'medium' }).format(wall);
+  const word = new Intl.RelativeTimeFormat(current.tag, { numeric: 'auto' }).format(days, 'day');
+  return `${word.charAt(0).toLocaleUpperCase(current.tag)}${word.slice(1)}, ${formatTime(wall)}`;
+}
+
+/** Returns the date of today as the language in use writes it. */
+export function formatDate() { return new Intl.DateTimeFormat(current.tag, { dateStyle: 'long' }).format(); }
+
+/** Returns a time of day as the language in use writes it. @param {number} wall Unix time in milliseconds */
+export function formatTime(wall) { return new Intl.DateTimeFormat(current.tag, { timeStyle: 'short' }).format(wall); }
 
 /** Fills in the texts (data-t) and accessible names (data-label) for which the HTML names message keys. */
 export function fillPage() {

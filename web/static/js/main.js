@@ -9,15 +9,15 @@ import { prepareJobs } from './engine.js';
 import { forgetFacts, startFacts } from './facts.js';
 import { firstGame, refill } from './generator.js';
 import { focusBoard, startGrid } from './grid.js';
-import { fillPage, say, setLanguage } from './i18n.js';
+import { fillPage, say, setLanguage, t } from './i18n.js';
 import { startKeys } from './keys.js';
 import { startOffline } from './offline.js';
-import { buildPad, startPad, toggleNotes } from './pad.js';
+import { buildPad, startPad, toggleColours, toggleNotes } from './pad.js';
 import { openHelp } from './panels/help.js';
 import { droppedText, openOpen } from './panels/open.js';
 import { openProof } from './panels/proof.js';
 import { startPrint } from './print.js';
-import { messageOf, onView, open, view } from './session.js';
+import { messageOf, onView, open, playHere, view } from './session.js';
 import { openLink, watchLinks } from './share.js';
 import { announce, restate, startStatus } from './status.js';
 import { loadLook, storeLook } from './storage.js';
@@ -38,7 +38,7 @@ startFacts(openProof);
 startClock();
 startStatus();
 startPrint();
-startKeys({ notes: toggleNotes, pause: togglePause, help: openHelp, check });
+startKeys({ notes: toggleNotes, colours: toggleColours, pause: togglePause, help: openHelp, check });
 onView(celebrate);
 takeDrops();
 begin();
@@ -49,15 +49,17 @@ begin();
  */
 async function begin() {
   try {
-    await open();
+    const elsewhere = await open();
     const { message } = view(); // as that the save was broken; said again below, since the new game's would hide it
     const complaint = await openLink();
-    if (view().phase === 'none') await firstGame();
+    const linked = view().phase !== 'none';
+    if (!linked) await firstGame();
     if (complaint || message) announce(complaint || say(/** @type {Message} */ (message)));
+    else if (elsewhere && !linked) announce(t('tabs.elsewhere'), false, [{ key: 'offer.here', run: () => playHere(elsewhere) }]);
     if (document.activeElement === document.body) focusBoard();
     watchLinks();
     refill();
-    await prepareJobs(); // the service worker comes last: when it is there, everything is
+    await Promise.all([prepareJobs(), import('./backup.js')]); // the service worker comes last: when it is there, everything is
     startOffline();
   } catch (error) {
     announce(say(messageOf(error)));

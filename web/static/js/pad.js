@@ -30,8 +30,8 @@ export function buildPad() {
     key.style.setProperty('--ny', String(Math.floor(i / 3) - 1));
     return key;
   });
-  erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [⌫]`, onclick: () => act('clear') }, icon('erase'));
-  modes = Object.fromEntries(/** @type {View['mode'][]} */ (['value', 'note', 'colour']).map((name) => [name, modeButton(name)]));
+  erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [⌫]`, onclick: () => act(view().phase === 'typing' ? 'type-blank' : 'clear') }, icon('erase'));
+  modes = Object.fromEntries(/** @type {View['mode'][]} */ (['value', 'note', 'centre', 'colour']).map((name) => [name, modeButton(name)]));
   undo = historyButton('undo', 'Ctrl+Z');
   redo = historyButton('redo', 'Ctrl+Y');
   byId('modes').replaceChildren(...Object.values(modes));
@@ -70,6 +70,12 @@ function update(next) {
   }
   digits.forEach((key, i) => updateKey(key, i + 1, next));
   for (const [name, key] of Object.entries(modes)) key.setAttribute('aria-pressed', String(name === next.mode));
+  modes.centre.hidden = !settings.centre && next.mode !== 'centre';
+  const erases = t(next.phase === 'typing' ? 'pad.blank' : 'pad.erase');
+  if (erase.getAttribute('aria-label') !== erases) {
+    erase.setAttribute('aria-label', erases);
+    erase.title = `${erases} [${next.phase === 'typing' ? '0' : '⌫'}]`;
+  }
   setDisabled(undo, !next.can.undo);
   setDisabled(redo, !next.can.redo);
 }
@@ -135,6 +141,9 @@ async function setMode(wanted) {
   await act('mode', { mode: wanted });
   if (--changes === 0) mode = view().mode;
 }
+
+/** Switches from colours to values, and from any other mode to colours. */
+export function toggleColours() { setMode(mode === 'colour' ? 'value' : 'colour'); }
 
 /** Switches from notes to values, and from any other mode to notes. */
 export function toggleNotes() { setMode(mode === 'note' ? 'value' : 'note'); }

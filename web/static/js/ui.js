@@ -23,6 +23,7 @@ const ICONS = {
   play: 'M7 5l12 7-12 7z',
   clock: 'M12 21a8.500 8.500 0 1 0 0-17 8.500 8.500 0 0 0 0 17zM12 8v5l3 2M9.500 2h5',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
   print: 'M7 9V3h10v6M7 17H4v-8h16v8h-3M7 14h10v7H7z',
   update: 'M20 6v5h-5M4 18v-5h5M19 11a7.500 7.500 0 0 0-13-4M5 13a7.500 7.500 0 0 0 13 4',
 };

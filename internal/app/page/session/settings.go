@@ -19,6 +19,8 @@ type Settings struct {
 	Clock      bool // the clock is shown
 	Letters    bool // single-letter shortcuts
 	PadFlip    bool // 789 on top
+	Advance    bool // after an entry, the cursor moves to the next hole
+	Centre     bool // a second kind of notes stands in the centre of the cells
 	Labels     string
 	Theme      string
 	Palette    string
@@ -84,6 +86,8 @@ var Switches = []Switch{
 	{"clock", func(s *Settings) *bool { return &s.Clock }},
 	{"letters", func(s *Settings) *bool { return &s.Letters }},
 	{"padFlip", func(s *Settings) *bool { return &s.PadFlip }},
+	{"advance", func(s *Settings) *bool { return &s.Advance }},
+	{"centre", func(s *Settings) *bool { return &s.Centre }},
 }
 
 // Choices lists the settings that are one of a few words.

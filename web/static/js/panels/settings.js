@@ -8,7 +8,7 @@ import { choice, h, toggle } from '../ui.js';
 /** The switches by group. The message key of the small text below a switch is `set.NAME.hint`. @type {[group: string, names: string[]][]} */
 const GROUPS = [
   ['marks', ['conflicts', 'wrong', 'peers', 'same']],
-  ['input', ['autoClean', 'digitFirst', 'padFlip', 'letters']],
+  ['input', ['autoClean', 'advance', 'centre', 'digitFirst', 'padFlip', 'letters']],
   ['screen', ['clock']],
 ];
 
