@@ -9,9 +9,10 @@ import (
 
 // Shares of a cell's side, in hundredths.
 const (
-	digitSize   = 66
-	noteSize    = 27
-	digitHeight = 72 // of a digit, in hundredths of the font's size: so it is centred
+	digitSize    = 66
+	noteSize     = 31 // beside digits of digitSize; notes grow with the digits
+	mostNoteSize = 38 // so that the notes of a cell do not touch
+	digitHeight  = 72 // of a digit, in hundredths of the font's size: so it is centred
 )
 
 // A Medium says where a drawing is shown.
@@ -188,7 +189,7 @@ func (p *painter) noteRow(c int, notes sudoku.DigitSet, x, cy, w, h int) {
 // the note, in a cell of width w and height h, all in units. A mark of a candidate that is
 // not noted is not drawn.
 func (p *painter) note(c int, d sudoku.Digit, cx, cy, w, h int) {
-	f := font{size: h * noteSize / 100, weight: 400}
+	f := font{size: h * min(noteSize*p.share/digitSize, mostNoteSize) / 100, weight: 400}
 	p.sign(Note, f, cx, cy, d)
 	for _, m := range p.marks[c] {
 		if m.Digit == d {

@@ -31,7 +31,7 @@ interface Bookmark { name: string; board: string; holes: number; wall: number }
 interface LevelStats { level: string; started: number; solved: number; revealed: number; best: number; total: number }
 interface Settings {
   conflicts: boolean; wrong: boolean; autoClean: boolean; peers: boolean; same: boolean; digitFirst: boolean;
-  clock: boolean; letters: boolean; padFlip: boolean; advance: boolean; centre: boolean; labels: string; theme: string; palette: string; language: string;
+  clock: boolean; letters: boolean; padFlip: boolean; large: boolean; advance: boolean; centre: boolean; labels: string; theme: string; palette: string; language: string;
 }
 interface View {
   phase: 'none' | 'typing' | 'playing' | 'solved' | 'revealed';

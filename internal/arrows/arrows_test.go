@@ -45,6 +45,7 @@ var rooms = map[string][]string{
 	"logic/check":               {".", "logic"},
 	"logic/rating":              {".", "logic", "logic/rating/whip"},
 	"logic/rating/se":           {".", "internal/geom"},
+	"logic/hint":                {".", "logic", "logic/rating"},
 	"logic/rating/target":       {"generate", "internal/pool", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip"},
 	"logic/rating/whip":         {".", "internal/geom", "logic"},
 	"format/archive":            {"format"},
@@ -64,7 +65,7 @@ var rooms = map[string][]string{
 	"internal/blocks":           {".", "internal/engine", "internal/geom"},
 	"batch":                     {".", "generate", "internal/blocks", "internal/engine", "internal/geom"},
 	"internal/app":              nil, // anything but web and the commands
-	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/rating", "logic/rating/se", "logic/rating/whip", "proof/certificate"},
+	"internal/app/bulk":         {".", "canon", "generate", "internal/app", "internal/blocks", "internal/engine", "internal/geom", "internal/wire", "logic", "logic/hint", "logic/rating", "logic/rating/se", "logic/rating/whip", "proof/certificate"},
 	"internal/app/certify":      {".", "generate", "internal/app", "internal/wire", "overlay", "proof", "proof/certificate", "render", "render/svg"},
 	"internal/app/explain":      {".", "logic", "overlay", "render", "render/svg"},
 	"internal/app/page":         nil, // likewise

@@ -167,11 +167,11 @@ func TestStatistics(t *testing.T) {
 		defer p.closeDialog()
 		return eval[string](p, `[...document.querySelectorAll('dialog tbody tr')].map((r) => [...r.cells].map((c) => c.textContent).join(' ')).join('\n')`)
 	}
-	if got := rows(); !regexp.MustCompile(`(?m)^Medium 1 1 0 1:\d\d 1:\d\d$`).MatchString(got) {
+	if got := rows(); !regexp.MustCompile(`(?m)^Easy 1 1 0 1:\d\d 1:\d\d$`).MatchString(got) {
 		t.Errorf("statistics:\n%s", got)
 	}
 	p.reload()
-	if got := rows(); !strings.Contains(got, "Medium 1 1 0") {
+	if got := rows(); !strings.Contains(got, "Easy 1 1 0") {
 		t.Errorf("statistics after a reload:\n%s", got)
 	}
 	p.openDialog("Statistics", "Statistics")
@@ -181,7 +181,7 @@ func TestStatistics(t *testing.T) {
 	p.click("button", "Erase statistics")
 	p.waitFor("StaticText", `The statistics are erased\.`)
 	p.closeDialog()
-	if got := rows(); strings.Contains(got, "Medium 1") {
+	if got := rows(); strings.Contains(got, "Easy 1") {
 		t.Errorf("statistics after erasing:\n%s", got)
 	}
 }

@@ -1,7 +1,7 @@
 package browsertest
 
 // This file tests that nothing is lost: games, entries and puzzles half typed in, also with
-// several tabs, a storage that is full, and a browser that is killed.
+// several tabs.
 
 import (
 	"testing"

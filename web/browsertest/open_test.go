@@ -255,7 +255,7 @@ func TestLinkNeverOverwrites(t *testing.T) {
 		t.Errorf("after a reload: %s", p.grid())
 	}
 	p.openDialog("My games", "My games")
-	games := p.tree().under("dialog", "My games").all("button", `Medium.*\d+ to fill.*`)
+	games := p.tree().under("dialog", "My games").all("button", `Easy.*\d+ to fill.*`)
 	if len(games) != 1 {
 		t.Fatalf("the first game is not kept:\n%s", p.describe())
 	}

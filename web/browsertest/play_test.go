@@ -57,15 +57,18 @@ func TestWholeGameByKeyboard(t *testing.T) {
 // clues, seed, and that there is exactly one solution.
 func TestFactsAreShown(t *testing.T) {
 	p := open(t, setup{})
-	facts := eval[string](p, `document.getElementById('facts-game').textContent`)
-	m := regexp.MustCompile(`^Medium · (\d\d) clues · seed (\S.*)$`).FindStringSubmatch(facts)
+	p.click("button", `Exactly one solution.*`)
+	p.waitFor("dialog", "The proof")
+	facts := eval[string](p, `document.querySelector('dialog .about').textContent`)
+	p.closeDialog()
+	m := regexp.MustCompile(`^Easy · (\d\d) clues · seed (\S.*)$`).FindStringSubmatch(facts)
 	if m == nil {
 		t.Fatalf("the facts: %q", facts)
 	}
 	g := p.puzzle()
 	clues := 81 - len(holes(g))
-	if m[1] != fmt.Sprint(clues) || clues < 30 || clues > 35 {
-		t.Errorf("%s clues are told, %d are there, a medium puzzle has 30 to 35", m[1], clues)
+	if m[1] != fmt.Sprint(clues) || clues < 36 || clues > 40 {
+		t.Errorf("%s clues are told, %d are there, an easy puzzle has 36 to 40", m[1], clues)
 	}
 	if !sudoku.Unique(g) {
 		t.Error("the puzzle has not exactly one solution")

@@ -49,7 +49,7 @@ func (r *run) distinctCommand() *cobra.Command {
 			"any puzzle equals another one.",
 		GroupID: "make",
 		Example: "  entydig distinct train.csv test.csv\n" +
-			"  entydig distinct --split train=a.parquet --split test=b.parquet a.parquet b.parquet\n" +
+			"  entydig distinct --split train=a.csv --split test=b.csv a.csv b.csv\n" +
 			"  entydig distinct --format jsonl sudoku.csv",
 		Args: fileArgs,
 	}

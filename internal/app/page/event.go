@@ -122,7 +122,7 @@ func (e *Engine) onScreen(f *wire.Fields) act {
 		safe:   f.ChoiceOr("palette", "standard", "standard", "safe") == "safe",
 		ring:   f.BoolOr("ring", false),
 	}
-	s.theme, _ = render.ParseTheme(f.ChoiceOr("theme", "light", "light", "dark", "contrast"))
+	s.theme, _ = render.ParseTheme(f.ChoiceOr("theme", "light", "light", "dark", "contrast", "contrast-light"))
 	return always(func(*session.Session) { e.screen = s })
 }
 

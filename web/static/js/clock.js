@@ -52,7 +52,9 @@ function build(next) {
   const control = inPlay
     ? h('button', { type: 'button', class: 'plain', title: `${name} [P]`, onclick: togglePause }, reading, words, icon(paused ? 'play' : 'pause'))
     : reading;
+  const held = byId('clock').contains(document.activeElement);
   byId('clock').replaceChildren(...(control ? [control] : []));
+  if (held && inPlay) byId('clock').querySelector('button')?.focus();
   byId('cover').hidden = !next.hidden;
   byId('cover').replaceChildren(...coverOf(next));
 }

@@ -1,5 +1,6 @@
 // This file saves files and copies text. Everything is made in the page, and nothing is sent anywhere.
 
+import { openDialog } from './dialog.js';
 import { say, t } from './i18n.js';
 import { anotherGame } from './generator.js';
 import { messageOf, view } from './session.js';
@@ -44,8 +45,10 @@ export function chooseImport() {
 }
 
 /**
- * Copies the text of a promise, and announces whether that worked. The promise itself is given to the clipboard, because
- * some browsers allow copying only during the press that asked for it.
+ * Copies the text of a promise, and announces that. The promise itself is given to the clipboard, because some browsers allow
+ * copying only during the press that asked for it. If the browser does not let the page copy, as in a page that came by plain
+ * http, the older way of copying is tried, and then a dialog shows the text, so that the player can copy it. It rejects if the
+ * promise does.
  * @param {Promise<string>} text
  * @param {string} key message key of what was copied
  */
@@ -55,6 +58,49 @@ export async function copyText(text, key) {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
     announce(t(key));
   } catch {
-    announce(t('copy.failed'));
+    const plain = await text;
+    if (copySelected(plain)) announce(t(key));
+    else showText(plain);
   }
+}
+
+/** Copies a text by selecting it in a field, which also works in pages that came by plain http. It returns whether that worked. @param {string} text */
+function copySelected(text) {
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const held = document.activeElement;
+  const area = h('textarea', { class: 'unseen', readonly: true, 'aria-hidden': 'true', tabindex: '-1' });
+  area.value = text;
+  place.append(area);
+  area.select();
+  let copied = false;
+  try {
+    copied = document.execCommand('copy');
+  } catch {
+    // the caller shows the text
+  }
+  area.remove();
+  if (held instanceof HTMLElement) held.focus();
+  return copied;
+}
+
+/** Opens a dialog with a text that is selected already. @param {string} text */
+function showText(text) {
+  openDialog('copy.title', () => {
+    const area = h('textarea', { 'aria-label': t('copy.text'), readonly: true, spellcheck: 'false', autofocus: true });
+    area.value = text;
+    area.addEventListener('focus', () => area.select());
+    return [h('p', {}, t('copy.failed')), area];
+  });
+}
+
+/**
+ * Returns the content and the name of a dropped file, or a dropped text with an empty name, or undefined if neither was
+ * dropped.
+ * @param {DragEvent} event
+ */
+export async function droppedText(event) {
+  const file = event.dataTransfer?.files[0];
+  if (file) return { text: await file.text(), name: file.name };
+  const text = event.dataTransfer?.getData('text/plain');
+  return text ? { text, name: '' } : undefined;
 }

@@ -7,7 +7,7 @@ import { act, ask, view } from './session.js';
 export const LEVELS = ['easy', 'medium', 'hard'];
 
 /** The level of the first game, before the player has chosen one. */
-const FIRST_LEVEL = 'medium';
+const FIRST_LEVEL = 'easy';
 
 /** Puzzles made ahead, by level. @type {Record<string, Generated>} */
 const ready = {};
@@ -32,7 +32,7 @@ export function puzzleOf(level) {
   return made ?? startJob('generate', { level, entropy: entropy() }).done;
 }
 
-/** Starts another game of the level of the game on the board, or of medium level if that game has no level. */
+/** Starts another game of the level of the game on the board, or of the level of a first game if that game has no level. */
 export async function anotherGame() {
   const { level } = view().puzzle;
   await startGame(await puzzleOf(LEVELS.includes(level) ? level : FIRST_LEVEL));

@@ -47,13 +47,24 @@ function update(next) {
   const selected = new Set(next.selected);
   next.cells.forEach((cell, i) => {
     const td = cells[i];
-    set(td, 'aria-label', cell.say.map(say).join(', '));
+    set(td, 'aria-label', nameOf(cell.say, next.settings.labels === 'word'));
     set(td, 'aria-selected', String(selected.has(i)));
     if (cell.kind === 'given') set(td, 'aria-readonly', 'true');
     else td.removeAttribute('aria-readonly');
     set(td, 'tabindex', i === next.cursor ? '0' : '-1');
   });
   if (boardHasFocus() && document.activeElement !== cells[next.cursor]) focusBoard();
+}
+
+/**
+ * Returns the accessible name of a cell. With `word`, the place of the cell is one word, such as B3, for screen readers that tell
+ * rows and columns themselves.
+ * @param {Message[]} parts
+ * @param {boolean} word
+ */
+function nameOf([first, ...rest], word) {
+  const place = word ? say({ code: `${first.code}.word`, params: first.params }) : say(first);
+  return [place, ...rest.map(say)].join(', ');
 }
 
 /**

@@ -279,6 +279,9 @@ export function messageOf(error) {
   return error instanceof EngineError ? { code: error.code, params: error.params } : { code: 'internal', params: {} };
 }
 
+/** Calls every function registered with onView again with the present view, if there is one. */
+export function showAgain() { if (turn) apply(turn); }
+
 /** Makes a turn the present one, with what only the page knows, and calls every function registered with onView. @param {Turn} next */
 function apply(next) {
   turn = next;

@@ -1,13 +1,12 @@
 // This file announces messages in the live region of the page, or in that of an open dialog, and offers the action that goes with a message.
 
-import { anotherGame } from './generator.js';
 import { say, t } from './i18n.js';
 import { act, isOpen, messageOf, onFault, onTrouble, onView, playHere, undoNew, view } from './session.js';
 import { byId, button, h } from './ui.js';
 import { focusBoard } from './grid.js';
 
 /** The codes of messages that only repeat what the player did. Screen readers read them out; on the screen they are pale. */
-const ECHO = /^(digit\.placed|digit\.taken|note\.|centre\.|selected|clear\.|undo\.|redo\.|mode\.|colour\.|cells\.|locked|unlocked|settings\.|resumed|read\.)/;
+const ECHO = /^(digit\.placed|digit\.taken|note\.|centre\.|selected|clear\.|undo\.|redo\.|mode\.|colour\.|cells\.|locked|unlocked|settings\.|resumed|read\.|solved$)/;
 
 /** An action that is offered with a sentence: the message key of its button, and what it does. @typedef {{key: string, run: () => unknown}} Action */
 
@@ -38,7 +37,6 @@ const OFFERS = {
   'notes.filled': UNDO,
   'mistake.removed': UNDO,
   'bookmark.back': UNDO,
-  solved: [{ key: 'offer.another', wanted: () => true, run: anotherGame }],
   revealed: UNDO,
   'tabs.away': [{ key: 'offer.here', wanted: () => true, run: () => playHere(view().game) }],
 };
@@ -49,9 +47,20 @@ const AGAIN = '\u200b';
 /** The live region of the topmost open dialog, or null if no dialog is open. @type {HTMLElement | null} */
 let override = null;
 
+/**
+ * Marks the message as old when the player goes on playing. On a phone, where messages lie over the header, an old one is not
+ * shown any more.
+ */
+function watchPlay() {
+  for (const id of ['board', 'pad', 'history', 'modes']) {
+    byId(id).addEventListener('pointerdown', () => byId('message').classList.add('old'));
+  }
+}
+
 /** Announces from now on the messages of the game, the faults of the page, and trouble with the storage. */
 export function startStatus() {
   onView((next) => { if (next.message) showMessage(next.message, next.can); });
+  watchPlay();
   onFault((message) => { if (isOpen()) showMessage(message, view().can); else announce(say(message)); });
   onTrouble(showTrouble);
 }
@@ -92,6 +101,7 @@ export function restate() {
  * @param {View['can']} can
  */
 function showMessage(message, can) {
+  if (message.code === 'game.new' && !can.undoNew) return; // there is nothing to tell about the first game of a visitor
   announce(sentence(message), ECHO.test(message.code), OFFERS[message.code]?.filter(({ wanted }) => wanted(can)));
   if (!override) shown = { message, can };
 }
@@ -126,7 +136,9 @@ export function announce(text, quiet = false, actions = []) {
   region.classList.toggle('echo', quiet);
   const place = override ? override.nextElementSibling : byId('message-actions');
   place?.replaceChildren(...actions.map(({ key, run }) => button(key, () => take(run), { class: 'small' })));
-  if (!override) shown = undefined;
+  if (override) return;
+  byId('message').classList.remove('old');
+  shown = undefined;
 }
 
 /** Does an action that was offered. If it fails, that is announced. The focus goes to the board if the button is gone then. @param {() => unknown} run */

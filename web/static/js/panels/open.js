@@ -1,6 +1,7 @@
 // This file is the dialog that reads puzzles: pasted, dropped, from a file or typed in. It shows a verdict on each before the player plays it.
 
 import { openDialog } from '../dialog.js';
+import { droppedText } from '../files.js';
 import { say, t } from '../i18n.js';
 import { showJob, stopJobs } from '../job.js';
 import { act } from '../session.js';
@@ -116,16 +117,4 @@ function takeDrops(node, use) {
     const dropped = await droppedText(event);
     if (dropped) use(dropped.text, dropped.name);
   });
-}
-
-/**
- * Returns the content and the name of a dropped file, or a dropped text with an empty name, or undefined if neither was
- * dropped.
- * @param {DragEvent} event
- */
-export async function droppedText(event) {
-  const file = event.dataTransfer?.files[0];
-  if (file) return { text: await file.text(), name: file.name };
-  const text = event.dataTransfer?.getData('text/plain');
-  return text ? { text, name: '' } : undefined;
 }

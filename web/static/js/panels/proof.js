@@ -2,6 +2,7 @@
 
 import { openDialog } from '../dialog.js';
 import { entropy, startJob } from '../engine.js';
+import { aboutLine } from '../facts.js';
 import { formatNumber, milliseconds, t } from '../i18n.js';
 import { showJob, stopJobs } from '../job.js';
 import { LEVELS } from '../generator.js';
@@ -24,6 +25,7 @@ export function openProof() {
   const argument = verdict.status === 'unique' ? argumentSection(puzzle.givens) : null;
   openDialog('proof.title', () => [
     box,
+    aboutLine(puzzle),
     h('p', { class: 'hint' }, t('proof.how')),
     h('div', { class: 'row' }, button('proof.replay', () => replay(puzzle.givens, one), { class: 'main', icon: 'play' })),
     one,
