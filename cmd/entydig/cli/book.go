@@ -87,14 +87,14 @@ func (r *run) bookCommand() *cobra.Command {
 			"two of them equal up to symmetry, or read from files; each is proved to have exactly\n" +
 			"one solution. Fonts are embedded, all is grey, and the same seed and flags give the\n" +
 			"same bytes.\n\n" +
-			"A section is KIND:COUNT or KIND:COUNT:TITLE. KIND is easy, medium, hard, clues=24-28,\n" +
-			"a rating such as se=2-3.5 or human=100-300, technique=x-wing or only=singles.\n\n" +
+			"A section is KIND:COUNT or KIND:COUNT:TITLE. KIND is easy, medium, hard,\n" +
+			"clues=24-28, a rating such as se=2-3.5 or human=100-300, technique=x-wing or only=singles.\n\n" +
 			"--book-file reads all of this from a file in YAML or JSON, whose keys are the names\n" +
 			"of the flags. A flag of the command line goes before the file. docs/books.md has a\n" +
 			"recipe from nothing to a book for print on demand.",
 		GroupID: "make",
 		Example: "  entydig book -n 24 -l easy -o sheet.pdf              four on a page of A4\n" +
-			"  entydig book --section easy:50 --section hard:50 --page 6x9 --title Sudoku -o book.pdf\n" +
+			"  entydig book --section easy:50 --section hard:50 --page 6x9 -o book.pdf\n" +
 			"  entydig book --per-page 6 --answers back --one-sided -o class.pdf mine.txt\n" +
 			"  entydig book -n 20 --per-page 1 --large-print --page letter -o large.pdf\n" +
 			"  entydig book --book-file book.yaml -o book.pdf",
