@@ -85,6 +85,7 @@ var commands = []func(*run) *cobra.Command{
 	(*run).hintCommand,
 	(*run).canonicalCommand,
 	(*run).renderCommand,
+	(*run).bookCommand,
 	(*run).serveCommand,
 	(*run).pageCommand,
 	(*run).benchCommand,

@@ -601,4 +601,17 @@ export default {
 
   "update.take": "Update",
   "update.ready": "A new version is ready. Your game is kept.",
+
+  "book.answers": "Answers",
+  "book.contents": "Contents",
+  "book.clues": "Clues: {n}",
+  "book.rating": "Rating: {n}",
+  "book.answer": "Answer: page {n}",
+  "book.rules": "How to solve a Sudoku",
+  "book.rules.1": "Fill each empty cell with a digit from 1 to 9, so that each row, each column and each box of nine cells holds every digit exactly once.",
+  "book.rules.2": "Look for a cell that can take one digit only, or for a digit that has one place only in a row, a column or a box.",
+  "book.rules.3": "In harder puzzles, write the digits that a cell can still take into the cell, and rule them out one by one.",
+  "book.unique": "Every puzzle has exactly one solution.",
+  "book.made": "Made with entydig {version} from the seed “{seed}”. The same seed gives the same puzzles.",
+  "book.read": "Made with entydig {version}.",
 };

@@ -601,4 +601,17 @@ export default {
 
   "update.take": "Mettre à jour",
   "update.ready": "Une nouvelle version est prête. Votre partie est gardée.",
+
+  "book.answers": "Solutions",
+  "book.contents": "Sommaire",
+  "book.clues": "Indices : {n}",
+  "book.rating": "Note : {n}",
+  "book.answer": "Solution : page {n}",
+  "book.rules": "Comment résoudre un sudoku",
+  "book.rules.1": "Remplissez chaque case vide avec un chiffre de 1 à 9, de sorte que chaque ligne, chaque colonne et chaque bloc de neuf cases contienne chaque chiffre exactement une fois.",
+  "book.rules.2": "Cherchez une case qui n’admet qu’un seul chiffre, ou un chiffre qui n’a qu’une seule place dans une ligne, une colonne ou un bloc.",
+  "book.rules.3": "Dans les grilles plus difficiles, notez dans la case les chiffres qu’elle peut encore recevoir, et éliminez-les un à un.",
+  "book.unique": "Chaque grille a exactement une solution.",
+  "book.made": "Réalisé avec entydig {version} à partir de la graine « {seed} ». La même graine donne les mêmes grilles.",
+  "book.read": "Réalisé avec entydig {version}.",
 };

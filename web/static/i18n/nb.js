@@ -601,4 +601,17 @@ export default {
 
   "update.take": "Oppdater",
   "update.ready": "En ny versjon er klar. Spillet ditt blir tatt vare på.",
+
+  "book.answers": "Løsninger",
+  "book.contents": "Innhold",
+  "book.clues": "Ledetråder: {n}",
+  "book.rating": "Vurdering: {n}",
+  "book.answer": "Løsning: side {n}",
+  "book.rules": "Slik løser du sudoku",
+  "book.rules.1": "Fyll hver tomme rute med et siffer fra 1 til 9, slik at hver rad, hver kolonne og hver boks med ni ruter har hvert siffer nøyaktig én gang.",
+  "book.rules.2": "Se etter en rute som bare kan ha ett siffer, eller et siffer som bare har én plass i en rad, en kolonne eller en boks.",
+  "book.rules.3": "I vanskeligere oppgaver skriver du sifrene som ruten fortsatt kan ha, inn i ruten, og utelukker dem ett etter ett.",
+  "book.unique": "Hver oppgave har nøyaktig én løsning.",
+  "book.made": "Laget med entydig {version} fra frøet «{seed}». Samme frø gir de samme oppgavene.",
+  "book.read": "Laget med entydig {version}.",
 };

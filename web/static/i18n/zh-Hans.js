@@ -601,4 +601,17 @@ export default {
 
   "update.take": "更新",
   "update.ready": "新版本已就绪，您的游戏会保留。",
+
+  "book.answers": "答案",
+  "book.contents": "目录",
+  "book.clues": "提示数：{n}",
+  "book.rating": "评级：{n}",
+  "book.answer": "答案：第 {n} 页",
+  "book.rules": "数独的解法",
+  "book.rules.1": "在每个空格中填入 1 到 9 的一个数字，使每行、每列和每个九格宫中每个数字恰好出现一次。",
+  "book.rules.2": "寻找只能填一个数字的格，或在某行、某列或某宫中只有一个位置的数字。",
+  "book.rules.3": "在较难的题目中，把格中还能填的数字写在格里，再逐个排除。",
+  "book.unique": "每道题恰好有一个解。",
+  "book.made": "由 entydig {version} 用种子“{seed}”生成。相同的种子生成相同的题目。",
+  "book.read": "由 entydig {version} 生成。",
 };
