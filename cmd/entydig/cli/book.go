@@ -88,7 +88,8 @@ func (r *run) bookCommand() *cobra.Command {
 			"one solution. Fonts are embedded, all is grey, and the same seed and flags give the\n" +
 			"same bytes.\n\n" +
 			"A section is KIND:COUNT or KIND:COUNT:TITLE. KIND is easy, medium, hard,\n" +
-			"clues=24-28, a rating such as se=2-3.5 or human=100-300, technique=x-wing or only=singles.\n\n" +
+			"clues=24-28, a rating such as se=2-3.5 or human=100-300,\n" +
+			"technique=x-wing or only=singles.\n\n" +
 			"--book-file reads all of this from a file in YAML or JSON, whose keys are the names\n" +
 			"of the flags. A flag of the command line goes before the file. docs/books.md has a\n" +
 			"recipe from nothing to a book for print on demand.",
