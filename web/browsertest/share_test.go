@@ -112,7 +112,7 @@ func TestFileNames(t *testing.T) {
 	p.openDialog("Share and print", "Share and print")
 	p.click("button", "Board as PNG")
 	name, _ := p.downloaded("*.png")
-	if !strings.Contains(name, "medium") || !strings.Contains(name, seed) {
+	if !strings.Contains(name, "easy") || !strings.Contains(name, seed) {
 		t.Errorf("the file is named %q, want level and seed %q in it", name, seed)
 	}
 }

@@ -255,7 +255,7 @@ func TestSaveAndOpen(t *testing.T) {
 		delete(part, name)
 		d := newClient(t)
 		d.must("open", map[string]any{"now": 80, "game": part}, &got)
-		if name != "checked" && name != "photo" && (got.View.code() != "open.broken" || got.View.Phase != "none") {
+		if name != "checked" && name != "photo" && (got.View.code() != "saved.broken" || got.View.Phase != "none") {
 			t.Errorf("without %s: %v", name, got.View.Message)
 		}
 		if next := d.event("tick"); next.View.Message != nil {
@@ -264,7 +264,7 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 	d := newClient(t)
 	d.must("open", map[string]any{"now": 80, "game": whole, "settings": map[string]any{"theme": "pink"}}, &got)
-	if got.View.code() != "open.broken" || got.View.Phase != "playing" || got.View.Settings["theme"] != "auto" {
+	if got.View.code() != "saved.broken" || got.View.Phase != "playing" || got.View.Settings["theme"] != "auto" {
 		t.Errorf("broken settings: %v, %v", got.View.Message, got.View.Settings)
 	}
 }

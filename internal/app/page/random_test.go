@@ -133,7 +133,7 @@ func FuzzCall(f *testing.F) {
 		if text := c.engine.Call(request); json.Unmarshal(text, &a) != nil || (a.Result == nil) == (a.Error == nil) {
 			t.Fatalf("%q answers %.300q", request, text)
 		}
-		if _, next := c.reopened(1); next.View.code() == "open.broken" {
+		if _, next := c.reopened(1); next.View.code() == "saved.broken" {
 			t.Fatalf("after %q the save is broken: %v", request, c.saved())
 		}
 	})

@@ -21,7 +21,7 @@ func (e *Engine) times(f *wire.Fields) (now session.Millis, wall int64) {
 
 // open answers the method open: it starts a session with the saved parts in the fields
 // "settings", "game" and "typing", each of which may be missing, and writes the turn that
-// follows. A part that is broken is left out, and the message open.broken says so. The
+// follows. A part that is broken is left out, and the message saved.broken says so. The
 // error says that another field of the request is wrong; then nothing has changed.
 func (e *Engine) open(w *wire.Writer, f *wire.Fields) error {
 	now, wall := e.times(f)
@@ -50,7 +50,7 @@ func (e *Engine) open(w *wire.Writer, f *wire.Fields) error {
 	s.Reopen(settings, game, typing, now)
 	s.Begin(now, wall)
 	if !intact {
-		s.Announce(message.Say("open.broken"))
+		s.Announce(message.Say("saved.broken"))
 	}
 	e.session = s
 	e.writeTurn(w, false)

@@ -175,7 +175,7 @@ export default {
   "mark.struck": "ruled out: {notes:spaced}",
   "colours": "{colours|one:colour|other:colours} {colours:spaced}",
 
-  "open.broken": "Your saved game could not be read, so the page starts with a new one.",
+  "saved.broken": "Your saved game could not be read, so the page starts with a new one.",
   "game.new": "New game: {level:made}, {clues} {clues|one:clue|other:clues}.",
   "game.back": "Back to your previous game.",
   "game.broken": "This game cannot be read.",

@@ -175,7 +175,7 @@ export default {
   "mark.struck": "exclu : {notes:spaced}",
   "colours": "{colours|one:couleur|many:couleurs|other:couleurs} {colours:spaced}",
 
-  "open.broken": "Votre partie enregistrée n’a pas pu être lue ; la page en commence une nouvelle.",
+  "saved.broken": "Votre partie enregistrée n’a pas pu être lue ; la page en commence une nouvelle.",
   "game.new": "Nouvelle partie : {level:made}, {clues} {clues|one:indice|many:d’indices|other:indices}.",
   "game.back": "Retour à la partie précédente.",
   "game.broken": "Cette partie ne peut pas être lue.",

@@ -175,7 +175,7 @@ export default {
   "mark.struck": "utelukket: {notes:spaced}",
   "colours": "{colours|one:farge|other:farger} {colours:spaced}",
 
-  "open.broken": "Det lagrede spillet kunne ikke leses, så siden begynner med et nytt.",
+  "saved.broken": "Det lagrede spillet kunne ikke leses, så siden begynner med et nytt.",
   "game.new": "Nytt spill: {level:made}, {clues} {clues|one:ledetråd|other:ledetråder}.",
   "game.back": "Tilbake til forrige spill.",
   "game.broken": "Dette spillet kan ikke leses.",

@@ -175,7 +175,7 @@ export default {
   "mark.struck": "已排除：{notes:spaced}",
   "colours": "{colours|other:颜色} {colours:spaced}",
 
-  "open.broken": "无法读取已保存的游戏，页面从新的一局开始。",
+  "saved.broken": "无法读取已保存的游戏，页面从新的一局开始。",
   "game.new": "新游戏：{level:made}，{clues} {clues|other:个提示数}。",
   "game.back": "已回到上一局。",
   "game.broken": "无法读取这局游戏。",

@@ -70,7 +70,7 @@ export async function open() {
   typingStored = typing !== undefined;
   become(wanted);
   const first = /** @type {Turn} */ (await ask('open', { now: performance.now(), wall: Date.now(), settings, game: wanted?.game, typing }));
-  if (!moved) first.view.message = { code: 'open.broken', params: {} };
+  if (!moved) first.view.message = { code: 'saved.broken', params: {} };
   apply(first);
   if (wanted && view().phase === 'none') become(undefined); // the game is broken: it stays stored as it is
   return mine ? '' : id;

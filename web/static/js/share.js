@@ -12,7 +12,7 @@ import { announce } from './status.js';
  */
 export async function linkTo() {
   const { givens, level, seed, symmetry, minimal } = view().puzzle;
-  const known = { ...(seed && { s: seed }), ...(seed && symmetry !== 'none' && { y: symmetry }), ...(seed && minimal && { m: '1' }), l: level || 'own' };
+  const known = { ...(seed && { s: seed }), ...(seed && symmetry !== 'none' && { y: symmetry }), ...(seed && minimal && { m: '1' }), ...((seed || level) && { l: level || 'own' }) };
   const more = Object.entries(known).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
   return `${location.href.split('#')[0]}#p=${givens.replaceAll('.', '0')}${more}`;
 }
