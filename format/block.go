@@ -31,13 +31,16 @@ type block struct {
 	rows    []row
 	count   int      // rows, also those that are not held any more
 	certain int      // rows that cannot be a rule of a frame
+	cells   int      // cells of these rows
+	empty   int      // rows without a character in any cell
+	signs   bool     // there are signs for holes
 	dashes  bool     // '-' is a blank in one of them
 	bad     bool     // one of them is a line that is not a row
 	groups  int      // groups of rows, with empty lines between them
 	group   int      // index in rows of the last of those groups
 	between bool     // an empty line came after the last row
 	ruled   bool     // a rule came after the last row
-	cut     bool     // the input ends in the line after a puzzle, so that the line may be cut off
+	cut     bool     // the rows may be a part of the puzzle on the line before or after them
 	opened  bool     // a bracket opened on a line of its own after the last row
 	done    []result // of grids that have ended, until the reader queues them
 	over    *Passed  // counts the rows that turn out to be no part of a grid
@@ -46,12 +49,53 @@ type block struct {
 // open reports whether b holds a row or an error.
 func (b *block) open() bool { return b.count > 0 }
 
-// whole reports whether the rows of b so far can make whole grids of nine rows: their
-// number is 9, 18, 27 and so on. The rows counted are those that cannot be rules of a
-// frame. If one of these has '-' as a blank, it is also enough that the number of all rows
-// is such a number.
+// whole reports whether the rows of b so far can make whole grids: their number is 9, 18, 27
+// and so on, or one more if the first row numbers the columns or is a title, or they are
+// lists with 81 cells in all. The rows counted are those that cannot be rules of a frame. If one of these
+// has '-' as a blank, it is also enough that the number of all rows is such a number.
 func (b *block) whole() bool {
-	return b.certain > 0 && b.certain%9 == 0 || b.dashes && b.count > 0 && b.count%9 == 0
+	switch {
+	case b.certain > 0 && b.rows[0].header:
+		return b.certain > 1 && b.certain%9 == 1
+	case b.signs && b.certain > b.empty && (b.certain-b.empty)%9 == 0: // rows without a sign are no rows of holes
+		return true
+	case b.certain > 0 && b.certain%9 == 0 && !(b.signs && b.empty > 0), b.dashes && b.count > 0 && b.count%9 == 0:
+		return true
+	case b.certain > 1 && b.certain%9 == 1 && (b.empty == 0 || b.rows[1].named) && (b.rows[0].countsColumns() || b.rows[0].isTitle() && b.rows[1].n == 9 && !b.rows[1].bare[0]):
+		return true
+	}
+	return b.listed()
+}
+
+// titled reports whether the rows of b are numbers and dates above a grid that begins with
+// w: no cell in them can belong to w.
+func (b *block) titled(w *row) bool {
+	if w.n < 9 || w.err != nil || !b.open() || b.count > 4 || !b.trivial() || w.bare[0] && b.rows[b.count-1].n == 1 {
+		return false
+	}
+	return every(b.rows, func(w *row) bool { return w.isTitle() && !w.open && w.index == 0 })
+}
+
+// changes reports whether w is written in another way than the last row of b, whose rows are
+// whole grids: then w begins another grid.
+func (b *block) changes(w *row) bool {
+	if b.bad || w.n < 9 || w.weak || b.count > maxRows || b.doubtful() || !b.whole() {
+		return false
+	}
+	last := &b.rows[b.count-1]
+	return (last.n == 9 || last.n == maxCells) && (w.style != last.style || w.n != last.n)
+}
+
+// doubtful reports whether the first of nine rows may number the columns of a grid that is
+// not complete.
+func (b *block) doubtful() bool {
+	return b.count > 0 && b.certain%9 == 0 && b.rows[0].countsColumns()
+}
+
+// listed reports whether the rows of b are lists of cells that end with a whole grid, and
+// are not rows of nine.
+func (b *block) listed() bool {
+	return b.certain > 0 && b.cells > 0 && b.cells%sudoku.Cells == 0 && b.rows[0].n != 9 && (b.rows[0].open || b.rows[0].index > 0 || b.count%sudoku.Cells == 0)
 }
 
 // add adds a row to b. After an empty line, the row begins another group. Of more than
@@ -61,6 +105,12 @@ func (b *block) whole() bool {
 // them, the last group begins another grid. add then first ends the block before that
 // group, which appends results to b.done.
 func (b *block) add(w row) {
+	if b.titled(&w) {
+		b.flush()
+	}
+	if b.listed() && w.index <= 1 && (w.n != 1 || w.open) || b.changes(&w) {
+		b.flush()
+	}
 	if b.between {
 		b.between = false
 		b.groups++
@@ -83,11 +133,26 @@ func (b *block) add(w row) {
 	b.note(&w)
 }
 
+// endsBefore reports whether w is no row of the grid above it, which is complete: it is a
+// number, a date or a few signs, and no cell of it can belong to the row above.
+func (b *block) endsBefore(w *row) bool {
+	if !b.whole() || b.bad || b.ruled || b.count > maxRows || b.doubtful() {
+		return false
+	}
+	last := b.rows[len(b.rows)-1]
+	return (last.n == 9 || last.n == maxCells) && b.rows[b.count-2].n == last.n && (w.n > 1 || !last.bare[1]) && w.isTitle()
+}
+
 // note counts a row that b holds.
 func (b *block) note(w *row) {
 	b.bad = b.bad || w.err != nil
+	b.signs = b.signs || w.signs
+	if w.empty {
+		b.empty++
+	}
 	if !w.weak {
 		b.certain++
+		b.cells += w.n
 		b.dashes = b.dashes || w.dashes
 	}
 }
@@ -96,7 +161,7 @@ func (b *block) note(w *row) {
 // most the number of rows held.
 func (b *block) truncate(n int) {
 	b.rows = b.rows[:n]
-	b.count, b.certain, b.dashes, b.bad = n, 0, false, false
+	b.count, b.certain, b.cells, b.empty, b.signs, b.dashes, b.bad = n, 0, 0, 0, false, false, false
 	for i := range b.rows {
 		b.note(&b.rows[i])
 	}
@@ -119,7 +184,7 @@ func (b *block) blank() {
 // grids or if the line before was a rule, too. If the block is still open after that, it
 // records that a rule came last.
 func (b *block) rule() {
-	if b.whole() || b.ruled {
+	if b.whole() && b.empty == 0 || b.ruled { // empty rows may be a part of the frame
 		b.flush()
 	}
 	b.ruled = b.open()
@@ -191,11 +256,19 @@ func (b *block) emit(w *row, g sudoku.Grid) {
 }
 
 // refuseAll appends an error for each grid that rows, which are not whole grids, can hold:
-// first err, and then one for each further nine rows below the place of err.
+// err in its place, and one for each other nine rows. Up to eleven rows are one grid.
 func (b *block) refuseAll(rows []row, err *Error) {
-	b.done = append(b.done, result{err: err})
-	for at := 9; at+9 <= len(rows) && err.Kind != TooManyRows; at += 9 {
-		if rows[at].line > err.Line {
+	const two = 12
+	if len(rows) < two || err.Kind == TooManyRows {
+		b.done = append(b.done, result{err: err})
+		return
+	}
+	for at := 0; at < len(rows); at += 9 {
+		end := min(at+9, len(rows))
+		switch here := rows[at].line <= err.Line && (end == len(rows) || err.Line < rows[end].line); {
+		case here:
+			b.done = append(b.done, result{err: err})
+		case end == at+9:
 			b.done = append(b.done, result{err: newError(rows[at].line, 1, BesideFault, 0, 0, "")})
 		}
 	}
@@ -225,6 +298,7 @@ func (b *block) trivial() bool {
 		total += w.n
 		nines = nines && w.n == 9
 		loose = loose && w.loose
+		digits = digits || w.n > maxCells
 		for _, d := range w.cells {
 			digits = digits || d != sudoku.None
 		}

@@ -104,8 +104,9 @@ func TestGoesOnAfterAnError(t *testing.T) {
 		{"prose between", p + "\nNot a puzzle.\nNeither is this.\n\n" + p + "\nnor this\n" + p, 3, nil},
 		{"prose after a grid", plain + "Version 4.2\n\n" + plain, 2, nil},
 		{"prose in a grid", plain[:40] + "Version 4.2\n" + plain[40:] + "\n" + plain, 1, []string{"line 5, column 1: the character V is neither a digit 1-9 nor a blank"}},
-		{"a short grid right above another", plain[10:] + plain, 0, []string{"line 17, column 1: 17 rows instead of 9"}},
-		{"a wrong row right above another grid", "1\n" + plain[10:] + plain, 0, []string{"line 1, column 2: row 1 has 1 cell instead of 9", "line 10, column 1: this grid stands directly below one that is wrong, so where it begins is not certain"}},
+		{"a short grid right above another", plain[10:] + plain, 0, []string{
+			"line 1, column 1: rows directly above or below this grid are wrong, so where the grid begins is not certain", "line 17, column 1: 17 rows instead of 9"}},
+		{"a wrong row right above another grid", "12345\n" + plain[10:] + plain, 0, []string{"line 1, column 6: row 1 has 5 cells instead of 9", "line 10, column 1: rows directly above or below this grid are wrong, so where the grid begins is not certain"}},
 		{"candidates", strings.Repeat(strings.Repeat("| 1 23 4 | 5 6 7 | 8 9 1 |\n", 3)+":-----+-----+-----:\n", 2) + "\n" + p, 1,
 			[]string{"line 1, column 1: 6 rows instead of 9"}},
 		{"many lines of dashes", strings.Repeat("---------\n", 1000) + plain + p, 1, []string{"line 900, column 1: more than 900 rows without an empty line between grids"}},

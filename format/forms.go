@@ -82,7 +82,7 @@ type readRow struct {
 // not a part of the table of writers, so that a program that only reads does not link the
 // writers.
 var readForms = [...]readRow{
-	{form: &jsonlForm, first: "{", line: func(l *line, _, to int) bool { return l.text[to-1] == '}' }, parse: jsonLine, more: otherJSON},
+	{form: &jsonlForm, first: "{", line: isObject, parse: jsonLine, more: otherJSON},
 	{form: &hodokuForm, first: ":+0123456789.", line: isLibraryLine, parse: libraryLine},
 	{form: &maskForm, first: "123456789.0", line: isMask, parse: maskLine},
 	{form: &soloForm, first: "3", line: func(l *line, from, to int) bool {

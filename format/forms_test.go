@@ -1,6 +1,7 @@
 package format_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -102,6 +103,93 @@ var forms = []form{
 	{"sections", func(g sudoku.Grid, b byte) string {
 		return "#A somebody\n#B 01-02-2003\n[Puzzle]\n" + rows("", "", "")(g, b)
 	}, anyBlank, false},
+	{"quoted mail", rows("> ", " ", ""), noDash, false},
+	{"comments of a program", rows("// ", "", ""), noDash, false},
+	{"rows in quotes", rows("    \"", "", "\","), anyBlank, false},
+	{"rows with line ends", rows("  '", "", `\n' +`), anyBlank, false},
+	{"lists", rows("    [", ", ", "],"), anyBlank, false},
+	{"lists in braces", rows("\t{", ",", "},"), anyBlank, false},
+	{"lists of texts", rows("['", "','", "'],"), anyBlank, true},
+	{"lists in one line", func(g sudoku.Grid, b byte) string {
+		return "x = [" + strings.TrimSuffix(strings.ReplaceAll(rows("[", ",", "],")(g, b), "\n", " "), ", ") + "]\n"
+	}, anyBlank, false},
+	{"list over lines", func(g sudoku.Grid, b byte) string {
+		return "grid = [" + strings.TrimSuffix(wrapped(g, b, 20, ", ", ",\n  "), "\n") + "]\n"
+	}, anyBlank, false},
+	{"matrix of numpy", func(g sudoku.Grid, b byte) string {
+		return "[" + strings.TrimSuffix(strings.ReplaceAll(rows("[", " ", "]")(g, b), "\n[", "\n ["), "\n") + "]\n"
+	}, "0-", false},
+	{"matrix of R", func(g sudoku.Grid, b byte) string {
+		return "      [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n" + numbered(rows("    ", "    ", "")(g, b), " [%d,]", 1)
+	}, "0", false},
+	{"vector of R", func(g sudoku.Grid, b byte) string {
+		text := ""
+		for i, row := range strings.Split(strings.TrimSuffix(wrapped(g, b, 20, " ", "\n"), "\n"), "\n") {
+			text += fmt.Sprintf("%4s %s\n", fmt.Sprintf("[%d]", 20*i+1), row)
+		}
+		return text
+	}, "0", false},
+	{"frame of pandas", func(g sudoku.Grid, b byte) string {
+		return "   0  1  2  3  4  5  6  7  8\n" + numbered(rows("  ", "  ", "")(g, b), "%d", 0)
+	}, "0", false},
+	{"table of pandas with numbers", func(g sudoku.Grid, b byte) string {
+		text := strings.NewReplacer("1", "1.0", "2", "2.0", "3", "3.0", "4", "4.0", "5", "5.0", "6", "6.0", "7", "7.0", "8", "8.0", "9", "9.0").Replace(fields(",")(g, b))
+		return "0,1,2,3,4,5,6,7,8\n" + text
+	}, ".", true},
+	{"rows with letters", func(g sudoku.Grid, b byte) string {
+		return "   1 2 3 4 5 6 7 8 9\n" + lettered(rows(" ", " ", "")(g, b), "")
+	}, anyBlank, false},
+	{"table of Markdown with letters", func(g sudoku.Grid, b byte) string {
+		return "|   | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n|---|---|---|---|---|---|---|---|---|---|\n" + lettered(rows(" | ", " | ", " |")(g, b), "| ")
+	}, " ", true},
+	{"rows of LaTeX", rows("|", "|", "|."), " ", true},
+	{"table of LaTeX", rows("", " & ", ` \\ \hline`), " ", true},
+	{"keys of a telephone", func(g sudoku.Grid, b byte) string {
+		text := rows("", "", "")(g, b)
+		for d := '1'; d <= '9'; d++ {
+			text = strings.ReplaceAll(text, string(d), string(d)+"\uFE0F\u20E3")
+		}
+		return strings.ReplaceAll(text, ".", "\u2B1C")
+	}, ".", false},
+	{"statement of SQL", func(g sudoku.Grid, b byte) string { return "INSERT INTO p VALUES (3, '" + text(g, b) + "', 'easy');\n" }, anyBlank, false},
+	{"with a caption", func(g sudoku.Grid, b byte) string { return "Puzzle no. 4: " + line(g, b) }, anyBlank, false},
+	{"with empty rows in a frame", func(g sudoku.Grid, b byte) string {
+		return strings.ReplaceAll(frame("+-------+-------+-------+\n", "|")(g, b), "|\n|", "|\n|       |       |       |\n|")
+	}, noDash, true},
+}
+
+// wrapped returns the cells of g with something between them, and a line end in place of
+// that after every n cells.
+func wrapped(g sudoku.Grid, blank byte, n int, between, end string) string {
+	var b strings.Builder
+	for i, cell := range strings.Split(text(g, blank), "") {
+		switch {
+		case i > 0 && i%n == 0:
+			b.WriteString(end)
+		case i > 0:
+			b.WriteString(between)
+		}
+		b.WriteString(cell)
+	}
+	return b.String() + "\n"
+}
+
+// numbered puts the number of each line, counted from first, before it.
+func numbered(rows, format string, first int) string {
+	var b strings.Builder
+	for i, row := range strings.Split(strings.TrimSuffix(rows, "\n"), "\n") {
+		b.WriteString(fmt.Sprintf(format, first+i) + row + "\n")
+	}
+	return b.String()
+}
+
+// lettered puts something and a letter from A to I before each line.
+func lettered(rows, before string) string {
+	var b strings.Builder
+	for i, row := range strings.Split(strings.TrimSuffix(rows, "\n"), "\n") {
+		b.WriteString(before + "ABCDEFGHI"[i:i+1] + row + "\n")
+	}
+	return b.String()
 }
 
 // text returns the 81 characters of g with a sign for holes.

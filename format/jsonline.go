@@ -72,6 +72,14 @@ func jsonLine(l *line, from, to int) result {
 	return result{record: rec}
 }
 
+// isObject reports whether the part [from:to] of a line, which begins with {, may be an
+// object of JSON: it ends with }, and a name or nothing follows the {. A row of numbers in
+// the source of a program is none.
+func isObject(l *line, from, to int) bool {
+	at := l.skipSpace(from+1, to)
+	return l.text[to-1] == '}' && at < to && (l.text[at] == '"' || l.text[at] == '}')
+}
+
 // lostMembers is the loss of a record whose object has other members.
 var lostMembers = []Loss{{Kind: LostMembers}}
 

@@ -29,8 +29,11 @@ func (w *row) countsColumns() bool {
 	return true
 }
 
+// isTitle reports whether w can be a number or a date above a grid.
+func (w *row) isTitle() bool { return w.err == nil && (w.n <= 4 || w.date) }
+
 // withoutLabels returns rows without a row that numbers the columns, if it stands above
-// whole grids, and without the numbers of the rows, if all rows have ten cells of which the
+// whole grids or if the other rows have names, and without the numbers of the rows, if all rows have ten cells of which the
 // first counts from 0 or 1. Otherwise it returns rows as they are. It changes rows only if
 // it takes the numbers away.
 func withoutLabels(rows []row) []row {
@@ -39,6 +42,8 @@ func withoutLabels(rows []row) []row {
 		body = rows[1:]
 	}
 	switch {
+	case len(body) < len(rows) && (rows[0].header && rows[1].n == 9 || !rows[0].named && rows[1].named):
+		return body // of 8 rows, too
 	case len(body)%9 != 0:
 		return rows
 	case every(body, func(w *row) bool { return w.n == 9 }):
@@ -87,16 +92,19 @@ func withoutSpacers(rows []row) []row {
 // counts these as passed over. If there are none, or if what is between them is not whole
 // grids, it returns nil.
 func (b *block) betweenTitles(rows []row) []row {
+	if !some(rows, func(w *row) bool { return w.n < 9 || w.date }) {
+		return nil
+	}
 	var kept, titles []row
 	since := 0
 	for i, w := range rows {
 		switch {
-		case w.n == 9 && w.bare[0] && i > 0 && rows[i-1].n < 9, w.n < 9 && i > 0 && rows[i-1].bare[1]:
+		case w.n == 9 && w.bare[0] && i > 0 && rows[i-1].n == 1, w.n == 1 && i > 0 && rows[i-1].bare[1]:
 			return nil // the one cell may be the first of the row below, or the last of the row above
 		case w.n == 9 && w.err == nil:
 			since++
 			kept = append(kept, w)
-		case (w.date || w.n <= 4) && w.err == nil && since%9 == 0:
+		case w.isTitle() && since%9 == 0:
 			titles = append(titles, w)
 			since = 0
 		default:

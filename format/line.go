@@ -219,6 +219,18 @@ func (l *line) run(at, to int) int {
 	return at
 }
 
+// hasGrid reports whether 81 cells stand together in the part [from:to].
+func (l *line) hasGrid(from, to int) bool {
+	for at := from; at < to; at++ {
+		end := l.run(at, to)
+		if end-at == sudoku.Cells {
+			return true
+		}
+		at = end
+	}
+	return false
+}
+
 // field returns the index after the last character of the field that begins at index `at`.
 // A space, tab, comma, semicolon or # ends a field and is no part of it. A field ends at
 // the index to at the latest.

@@ -182,15 +182,15 @@ func (l *line) beside(parts ...[2]int) (text string) {
 // fields, of which an empty one is a hole. After at least minPuzzleRun cells, a # ends the
 // cells, and the text after it is the comment.
 //
-// ok is false if the part, without being 81 fields, holds anything but cells and
-// separators, or fewer than minPuzzleRun cells. The result is an error if there are not 81
-// cells, if the groups differ in size, or if one of 81 fields is wrong.
+// ok is false if the part, without being 81 fields of one cell, holds anything but cells and
+// separators, or another number of cells. The result is an error if the groups differ in
+// size.
 func (l *line) grouped(from, to int) (res result, ok bool) {
 	var g sudoku.Grid
 	for _, separator := range ",;\t" { // fields, of which some may be empty
 		if l.count(byte(separator)) == sudoku.Cells-1 {
 			if err := l.fields(byte(separator), from, to, func(i int, d sudoku.Digit, _ bool) { g.Set(sudoku.Cell(i), d) }); err != nil {
-				return result{err: err}, true
+				continue
 			}
 			return result{record: Record{Line: l.number, Column: from + 1, Form: &lineForm, Givens: g}}, true
 		}
@@ -222,10 +222,8 @@ func (l *line) grouped(from, to int) (res result, ok bool) {
 		at++
 	}
 	switch {
-	case cells < minPuzzleRun:
-		return result{}, false
 	case cells != sudoku.Cells:
-		return result{err: l.wrongCount(l.afterLast(from, to, cells), cells)}, true
+		return result{}, false
 	case !even:
 		return result{err: l.fault(from, UnevenGroups)}, true
 	}

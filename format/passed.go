@@ -4,12 +4,12 @@ import "strconv"
 
 // This file counts what a reader passes over.
 
-// Passed counts what a reader has passed over because it is no part of a puzzle. Comments
-// and empty lines are not counted.
+// Passed counts what a reader has passed over because it is no part of a puzzle.
 type Passed struct {
 	Lines     int // lines of text without a puzzle, such as titles
 	First     int // the number of the first of these lines, or 0 without one
 	Columns   int // columns of tables beside the puzzle and its solution; the records hold them
+	Comments  int // comments with 81 cells in them; other comments are not counted
 	Solutions int // grids that are the solution of the puzzle before them
 }
 
@@ -49,6 +49,7 @@ func (p Passed) String() string {
 	}
 	add(p.Lines, "line without a puzzle", "lines without a puzzle", place)
 	add(p.Columns, "other column", "other columns", "")
+	add(p.Comments, "comment with 81 cells", "comments with 81 cells", "")
 	add(p.Solutions, "solution of the puzzle before it", "solutions of the puzzles before them", "")
 	return text
 }

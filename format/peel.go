@@ -1,31 +1,99 @@
 package format
 
+import "bytes"
+
 // This file takes off what stands before a row or a puzzle on its line: signs of a quoted
 // mail, of a list or of a comment, and the name or number of the row.
 
-// peel returns the index after the signs at index `from` that people and programs put
-// before a line: > of a quoted mail, - * + of a list, // -- and % of a comment, and the
-// name or number of a row, such as "A", "r1", "1:" or "[1,]". It returns `from` if there are
-// none, and never more than one name.
-func (l *line) peel(from, to int) int {
-	at := from
-	for at < to {
-		end := at
-		for end < to && (l.text[end] == '>' || l.text[end] == '/' || l.text[end] == '%' || l.text[end] == '-' || l.text[end] == '*' || l.text[end] == '+') {
-			end++
+// peeled reads the part [from:to] of a line as a row after the signs and the name before
+// it, and without what LaTeX writes after it. ok is false if that is not a row of nine
+// cells, or of the cells of a vector of R.
+func peeled(l *line, from, to int) (w row, ok bool) {
+	if from == to {
+		return w, false
+	}
+	if index, at := l.indexed(from, to); index > 0 && at < to {
+		if w, ok = l.subRow(at, to, true); ok {
+			w.index = index
+			return w, true
 		}
-		if end == at || end < to && !has(l.text[end], isSpace) && l.text[end-1] != '>' {
+	}
+	end := to
+	if n := bytes.Index(l.text[from:to], []byte(`\\`)); n > 0 { // the end of a row of a table
+		end = from + n
+	} else if l.text[to-1] == '.' && l.count('|') == 10 { // of the package sudoku
+		end--
+	}
+	for at, moved := from, end < to; at < end; moved = true {
+		if moved {
+			if w, ok = l.subRow(at, end, end < to-1); ok { // a row that LaTeX ends is one, whatever its size
+				return w, true
+			}
+		}
+		if name := l.peelName(at, end); name > at && name < end {
+			if w, ok = l.subRow(name, end, false); ok {
+				w.named, w.weak, w.dashes = true, false, w.dashes || w.weak
+				return w, true
+			}
+		}
+		next := l.peelSign(at, end)
+		if next == at {
 			break
 		}
-		at = l.skipSpace(end, to)
+		at = next
 	}
-	return l.peelName(at, to)
+	return w, false
 }
 
-// peelName returns the index after the name or number of a row at an index, and after the
-// space and the bar that follow it. Without one it returns the index itself.
+// subRow reads the part [from:to] of a line as a row. ok is false if it is not one, or a
+// part of a frame, or, unless anySize says that the number does not matter, if it has not nine
+// cells.
+func (l *line) subRow(from, to int, anySize bool) (w row, ok bool) {
+	sub := l.part(from, to)
+	begin, end := sub.bounds()
+	if begin == end {
+		return w, false
+	}
+	w, err := parseRow(&sub, begin, end)
+	if err != nil || sub.isRule(begin, end) || w.n != 9 && !anySize {
+		return w, false
+	}
+	w.column += from
+	for i := 0; i < to-from && w.n > maxCells; i++ {
+		if b := sub.text[i]; has(b, isCell) {
+			w.more = append(w.more, digit(b))
+		}
+	}
+	return w, true
+}
+
+// peelSign returns the index after the signs at an index that people and programs put
+// before a line: > of a quoted mail, - * + of a list, // -- and % of a comment, or \hline of a
+// table in LaTeX, and after the space that follows. It returns the index itself if there are
+// none.
+func (l *line) peelSign(at, to int) int {
+	const hline = `\hline`
+	if l.begins(at, to, hline) {
+		return l.skipSpace(at+len(hline), to)
+	}
+	end := at
+	for end < to && (l.text[end] == '>' || l.text[end] == '/' || l.text[end] == '%' || l.text[end] == '-' || l.text[end] == '*' || l.text[end] == '+') {
+		end++
+	}
+	if end == at || end < to && !has(l.text[end], isSpace) && l.text[end-1] != '>' {
+		return at
+	}
+	return l.skipSpace(end, to)
+}
+
+// peelName returns the index after the name or number of a row at an index, such as "A",
+// "r1", "1:" or "[1,]", and after the space that follows it. A bar that follows it stays,
+// since it bounds the first cell. Without a name, peelName returns the index itself.
 func (l *line) peelName(at, to int) int {
 	end := at
+	if l.text[end] == '|' { // before the name
+		end = l.skipSpace(end+1, to)
+	}
 	bracket := end < to && l.text[end] == '['
 	if bracket {
 		end++
@@ -47,15 +115,18 @@ func (l *line) peelName(at, to int) int {
 		end++
 	}
 	marked := end > sign
+	if marked && end < to && !has(l.text[end], isSpace) && l.text[end] != '|' {
+		return at
+	}
+	if bracket && (!marked || l.text[end-1] != ']') {
+		return at
+	}
 	end = l.skipSpace(end, to)
-	barred := end < to && l.text[end] == '|'
+	barred := end < to && l.text[end] == '|' && (letters > 0 || l.count('|') <= 5) // a number before nine cells is read with them
 	if !marked && !barred && letters == 0 {
 		return at
 	}
-	if barred {
-		end = l.skipSpace(end+1, to)
-	}
-	if end < to && (l.text[end] == ',' || l.text[end] == ';') { // the first of the fields is not a name
+	if end < to && (l.text[end] == ',' || l.text[end] == ';' || l.text[end] == '|' && !barred) { // the first of the fields is not a name
 		return at
 	}
 	return end

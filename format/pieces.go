@@ -51,7 +51,7 @@ func (s *scan) read(l *line, from, to int) {
 	*s = scan{line: l, tokens: s.tokens[:0], pieces: s.pieces[:0]}
 	for at := from; at < to; {
 		switch b := l.text[at]; b {
-		case ' ', '\t', ',', ';', '|', '&', '/', invisible:
+		case ' ', '\t', ',', ';', '|', '&', invisible:
 			at++
 		case '"', '\'', '`':
 			at = s.quote(at, from, to)
@@ -208,7 +208,7 @@ func (s *scan) measure(p *piece) {
 		even = even && n == size
 	}
 	count := len(tokens)
-	many := count == 9 || count == 10 || count == sudoku.Cells
+	many := count == 9 || count == maxCells || count == sudoku.Cells
 	switch {
 	case many && (!even || size > 1) && s.asNumbers(tokens):
 		p.unit, p.n = numbers, count
@@ -231,6 +231,9 @@ func (t token) cells() int {
 // alone.
 func (s *scan) asNumbers(tokens []token) bool {
 	decimals, minus, alone, dash := false, false, false, false
+	if len(tokens) == maxCells {
+		tokens = tokens[1:] // the first is the number of the row
+	}
 	for _, t := range tokens {
 		text := s.line.text[t.from:t.to]
 		switch {
@@ -295,12 +298,16 @@ func (s *scan) grid(p *piece) (g sudoku.Grid) {
 
 // row returns the row of a piece with any number of cells, of which it stores the first.
 func (s *scan) row(p *piece) row {
-	w := row{line: s.line.number, column: s.tokens[p.last-1].to + 1, n: p.n, open: p.open, shut: p.shut, loose: s.words > 0}
+	w := row{line: s.line.number, column: s.tokens[p.last-1].to + 1, n: p.n, open: p.open, shut: p.shut, loose: s.words > 0, named: s.words > 0, style: '['}
 	s.put(p, func(i int, d sudoku.Digit) {
 		if i < len(w.cells) {
 			w.cells[i] = d
 		}
 	})
+	for _, t := range s.tokens[p.first:p.last] {
+		w.gaps = w.gaps || t.hole && !t.word
+		w.signs = w.signs || !t.hole && has(s.line.text[t.from], isBlank)
+	}
 	return w
 }
 

@@ -17,6 +17,7 @@ type Reader struct {
 	source   source
 	line     line                   // the line that is read
 	block    block                  // the rows of the grid that is read
+	quoted   quotedRow              // the row of the table that is read, if a quotation mark in it is open
 	fields   [][2]int               // memory for the fields of a line
 	scan     scan                   // the pieces of the line that is read
 	grids    []onLine               // memory for the grids of a line
@@ -250,8 +251,20 @@ func (r *Reader) plain(record *Record) bool {
 // is valid during the call. long says that text is only the beginning of the line; then
 // the line is refused, unless it is a comment or in a section that is not read.
 func (r *Reader) read(text []byte, long bool) {
+	number := r.source.line
+	if r.quoted.first > 0 || r.table.open() && !r.table.ragged {
+		if text, number = r.unquoted(text, long); text == nil {
+			return
+		}
+	}
+	r.readLine(number, text, long)
+}
+
+// readLine does the work of read for a line, or for a row of a table on several lines, that
+// begins on a line with a number.
+func (r *Reader) readLine(number int, text []byte, long bool) {
 	l := &r.line
-	l.set(r.source.line, text)
+	l.set(number, text)
 	from, to := l.bounds()
 	l.clear(from, to)
 	switch {
@@ -266,7 +279,10 @@ func (r *Reader) read(text []byte, long bool) {
 		r.block.blank()
 		r.emit()
 		return
-	case l.text[from] == '#' && (long || r.formOf(l, from, to) == nil):
+	case l.text[from] == '#' && !(r.table.sure && l.count(r.table.separator) > 0) && (long || r.formOf(l, from, to) == nil):
+		if to-from > sudoku.Cells && l.hasGrid(from, to) {
+			r.passed.Comments++
+		}
 		r.note(l, from, to)
 		return
 	}
@@ -334,6 +350,7 @@ func (r *Reader) words(l *line, from, to int) {
 			r.emit()
 			r.passed.Solutions++ // it has a caption, or a number that the puzzle has, too
 		default:
+			r.block.cut = has(l.text[from], isEnd) // an empty field: the cell above may be its content
 			r.alone(res)
 		}
 	}
@@ -395,10 +412,26 @@ func (r *Reader) row(l *line, from, to int) {
 		r.emit()
 		return
 	}
+	if err == nil && w.n > 0 && w.n != 9 && r.block.endsBefore(&w) {
+		r.block.flush()
+	}
 	if err == nil && w.n > 0 && w.n < 9 && l.kinds&(isMark|isOdd|isQuote) == 0 && from < to && !isBeside(l.text[from]) {
 		r.block.add(w)
 		r.emit()
 		return
+	}
+	if l.begins(from, to, "[,1]") { // R numbers the columns of a matrix
+		if r.block.whole() {
+			r.block.flush()
+		}
+		return
+	}
+	if from < to && l.text[from] == '>' {
+		if at := l.peelSign(from, to); at < to && l.isRule(at, to) { // in a quoted mail
+			r.block.rule()
+			r.emit()
+			return
+		}
 	}
 	if v, ok := peeled(l, from, to); ok {
 		r.block.add(v)
@@ -406,36 +439,6 @@ func (r *Reader) row(l *line, from, to int) {
 		return
 	}
 	r.scanned(l, from, to, w, err)
-}
-
-// peeled reads the part [from:to] of a line as a row after the signs and the name before
-// it, or without the full stop that the LaTeX package sudoku writes after a row. ok is
-// false if that is not a row of nine cells, or of the cells of a vector of R.
-func peeled(l *line, from, to int) (w row, ok bool) {
-	index, at := l.indexed(from, to)
-	if index == 0 {
-		at = l.peel(from, to)
-	}
-	if at == from && l.text[to-1] == '.' && l.count('|') == 10 {
-		to--
-	} else if at == from || at == to {
-		return w, false
-	}
-	sub := l.part(at, to)
-	begin, end := sub.bounds()
-	w, err := parseRow(&sub, begin, end)
-	if err != nil || w.weak || w.n != 9 && index == 0 {
-		return w, false
-	}
-	w.column += at
-	if w.index = index; w.n > maxCells {
-		for _, b := range sub.text {
-			if has(b, isCell) {
-				w.more = append(w.more, digit(b))
-			}
-		}
-	}
-	return w, true
 }
 
 // refuse refuses the present line with an error. If last is set, it ends the reading after
@@ -496,6 +499,7 @@ func (r *Reader) end(err error) {
 	if r.ended {
 		return
 	}
+	r.giveUpRow()
 	r.releaseSimple()
 	r.endPencil()
 	r.block.cut = r.listed > 0 && r.source.line == r.listed+1

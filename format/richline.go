@@ -73,7 +73,7 @@ func (r *Reader) gridsOf(s *scan, from, to int) bool {
 		case s.ambiguous(p):
 			r.alone(result{err: s.line.fault(at, NullAndZero)})
 			return true
-		case s.noDigit(p) && (s.words > 0 || len(s.pieces) > 1):
+		case !s.listed && s.line.text[at] != '.' && s.line.text[at] != '0' && s.noDigit(p) && (s.words > 0 || len(s.pieces) > 1):
 			continue // a rule between words
 		}
 		grids = append(grids, onLine{at, s.tokens[p.last-1].to, s.grid(p)})
@@ -294,10 +294,13 @@ func (s *scan) damage() *Error {
 	}
 	for i := range s.pieces {
 		p := &s.pieces[i]
-		if p.n < minPuzzleRun || s.listed && s.words == 0 && p.n < sudoku.Cells && p.unit != uneven || s.noDigit(p) {
+		if p.n < minPuzzleRun || s.listed && s.words == 0 && p.n < sudoku.Cells && p.unit != uneven || s.noDigit(p) && (s.words > 0 || s.listed) {
 			continue
 		}
 		from, to := s.tokens[p.first].from, s.tokens[p.last-1].to
+		if t, ok := s.crowded(p); ok {
+			return s.line.quote(t.from, t.to, CrowdedCell)
+		}
 		if p.last-p.first == 1 {
 			return s.line.wrongField(from, to)
 		}

@@ -27,6 +27,9 @@ type row struct {
 	empty  bool           // has no character in any cell
 	bare   [2]bool        // has no character in the first cell, and in the last one
 	loose  bool           // has words beside the cells
+	style  byte           // how the cells are set apart: the separator, or the number of groups
+	header bool           // has the digits 0 to 8 in order, as the numbers of columns in a program
+	named  bool           // has a name or a number before the cells
 	date   bool           // may be a date or a number with hyphens
 	index  int            // the number of the first cell in a list, counted from 1, if the row has it, or 0
 	open   bool           // a bracket opens right before the first cell
@@ -92,23 +95,44 @@ func parseRow(l *line, from, to int) (row, *Error) {
 	w.wide = l.fixed()
 	var err *Error
 	if separator := l.separator(); separator != 0 {
+		w.style = separator
 		err = l.fieldRow(&w, separator, from, to)
 	} else if l.index('|') >= 0 {
+		w.style = '|'
 		err = l.framed(&w, from, to)
 	} else {
 		err = l.spaced(&w, from, to)
 		w.date = err == nil && l.isDate(from, to)
 	}
+	if err != nil && w.wide.ok { // nine columns, if the other rows are
+		err = nil
+		w.n = 0
+		for _, b := range l.text {
+			if has(b, isCell) {
+				w.n++
+			}
+		}
+	}
 	w.column = to + 1
+	w.header = err == nil && from < to && w.n == 9 && w.style != 1 && l.text[from] == '0' && w.countsColumns()
 	return w, err
 }
 
 // fieldRow reads the part [from:to] as fields with a separator between them, each with one
-// cell or nothing, and sets the cells of w. The error says that a field holds something
-// else.
+// cell or nothing, and sets the cells of w. Of eleven fields, the fourth and the eighth must
+// be empty: they stand between the boxes. The error says that a field holds something else.
 func (l *line) fieldRow(w *row, separator byte, from, to int) *Error {
-	holes, last := 0, false
+	const spaced = 11
+	all := l.count(separator) + 1
+	holes, last, gaps := 0, false, true
 	err := l.fields(separator, from, to, func(i int, d sudoku.Digit, empty bool) {
+		switch {
+		case all == spaced && i%4 == 3:
+			gaps = gaps && empty
+			return
+		case all == spaced:
+			i -= (i + 1) / 4
+		}
 		if w.n = i + 1; i < len(w.cells) {
 			w.cells[i] = d
 		}
@@ -118,18 +142,20 @@ func (l *line) fieldRow(w *row, separator byte, from, to int) *Error {
 		}
 	})
 	w.empty, w.bare[1] = holes == w.n, last
-	if w.n == maxCells && last && holes == 1 { // a separator after the last of nine cells
+	if !gaps {
+		w.n = spaced
+	} else if w.n == maxCells && last && holes == 1 { // a separator after the last of nine cells
 		w.n--
 	}
 	return err
 }
 
-// separator returns the character between the nine fields of a row, or between its number
-// and the nine: the first of tab, comma, semicolon and ampersand that stands eight or nine
-// times in the line. It returns 0 if there is none or if the line has bars.
+// separator returns the character between the nine fields of a row, also with a number
+// before the nine or with an empty field between each two boxes: the first of tab, comma,
+// semicolon and ampersand that stands eight to ten times in the line. It returns 0 if there is none or if the line has bars.
 func (l *line) separator() byte {
 	for _, b := range []byte("\t,;&") {
-		if n := l.count(b); (n == 8 || n == 9) && l.index('|') < 0 {
+		if n := l.count(b); (n >= 8 && n <= 10) && l.index('|') < 0 {
 			return b
 		}
 	}
@@ -198,6 +224,7 @@ func (l *line) fixed() (f fixed) {
 // of cells is accepted.
 func (l *line) spaced(w *row, from, to int) *Error {
 	groups, size, uneven, several := 0, 0, -1, -1
+	decimals := 0
 	for at := from; at < to; {
 		if has(l.text[at], isEnd) {
 			at++
@@ -216,13 +243,19 @@ func (l *line) spaced(w *row, from, to int) *Error {
 			several = at
 		}
 		groups++
+		if l.isDecimal(at, end) {
+			decimals++
+		}
 		for ; at < end; at++ {
 			w.put(l.text[at])
 			w.signs = w.signs || has(l.text[at], isBlank)
 		}
 	}
+	if w.style == 0 {
+		w.style = byte(min(groups, maxCells))
+	}
 	switch {
-	case several >= 0 && (groups == 9 || groups == 3 && uneven >= 0):
+	case several >= 0 && (groups == 9 || groups == 3 && (uneven >= 0 || decimals == 3)): // three numbers such as 5.0 are not nine cells
 		return l.several(several)
 	case uneven >= 0:
 		end := l.run(uneven, to)

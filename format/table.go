@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/entydig/sudoku"
 )
@@ -31,8 +32,9 @@ type table struct {
 	sure      bool // a row has been read
 	separator byte // between columns
 	names     []string
-	puzzle    int // index of the column, or -1 while it is not known
-	solution  int // index of the column, or -1
+	puzzle    int  // index of the column, or -1 while it is not known
+	solution  int  // index of the column, or -1
+	ragged    bool // a quotation mark in it has no end, so that no row goes on in the next line
 }
 
 // maxHeader is the number of bytes of the longest line that can be a header.
@@ -74,6 +76,9 @@ func (t *table) isHeader(l *line, from, to int) bool {
 	next.names = make([]string, 0, columns)
 	for at := from; at <= to; {
 		begin, end, after := l.value(at, to, next.separator)
+		if bytes.Count(l.text[begin:end], []byte("(")) != bytes.Count(l.text[begin:end], []byte(")")) {
+			return false // a statement of SQL
+		}
 		next.names = append(next.names, l.original(begin, end))
 		at = after
 	}
@@ -242,6 +247,9 @@ func (t *table) metadata(l *line, fields [][2]int, puzzle, solution int) *Metada
 			m = &Metadata{Other: make([]Field, 0, len(fields)-1)}
 		}
 		text := l.original(f[0], f[1])
+		if l.kinds&isQuote != 0 && strings.Contains(text, `""`) {
+			text = strings.ReplaceAll(text, `""`, `"`)
+		}
 		m.set(Field{Name: t.names[i], Text: text, Raw: isNumber(text)})
 	}
 	return m
@@ -324,7 +332,7 @@ func (l *line) isRounded(from, to int) bool {
 }
 
 // value returns the bounds [begin:end] of the field that begins at index `at`, without
-// quotes and space around it, and the index after the separator that ends the field. The
+// quotes of any kind and space around it, and the index after the separator that ends the field. The
 // field ends at the index to at the latest; then after is to+1. Between quotes, a
 // separator is text.
 func (l *line) value(at, to int, separator byte) (begin, end, after int) {
@@ -348,7 +356,7 @@ func (l *line) value(at, to int, separator byte) (begin, end, after int) {
 	for end > begin && has(l.text[end-1], isSpace) {
 		end--
 	}
-	if end-begin >= 2 && l.text[begin] == '"' && l.text[end-1] == '"' {
+	if b := l.text[min(begin, len(l.text)-1)]; end-begin >= 2 && l.text[end-1] == b && (b == '"' || b == '\'' || b == '`') {
 		begin, end = begin+1, end-1
 	}
 	return begin, end, after

@@ -50,7 +50,7 @@ var reasons = [Kinds]string{
 	JSONWithout:    "this JSON object has no text named \"puzzle\"",
 	EmptyInput:     "the input is empty",
 	NoGrid:         "no 81 cells of a puzzle stand together in this text",
-	BesideFault:    "this grid stands directly below one that is wrong, so where it begins is not certain",
+	BesideFault:    "rows directly above or below this grid are wrong, so where the grid begins is not certain",
 	ListCells:      "a list of {number} {number|one:cell|other:cells} among lists of 9",
 	NullAndZero:    "null and 0 stand in one list, so the digits may be 0 to 8",
 	RoundedNumber:  "{text} is a number that a spreadsheet has rounded, and the digits of the puzzle are lost",

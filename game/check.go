@@ -38,7 +38,7 @@ type Outcome uint8
 // Outcomes of a check. The zero Outcome is not set: no check was made.
 const (
 	Nothing     Outcome = iota + 1 // nothing is entered yet
-	Conflicting                    // some digits clash; the entries were not compared with the solution
+	Conflicting                    // some entries clash, and the puzzle has several solutions to compare with
 	Incorrect                      // some entries differ from the solution
 	FineSoFar                      // all entries are those of the solution; holes are left
 	LawfulSoFar                    // no digits clash, and the puzzle has several solutions to compare with; holes are left
@@ -60,15 +60,17 @@ type lastCheck struct {
 	grid    sudoku.Grid
 }
 
-// A Finding is the outcome of a check, with the number of cells that the outcome is about.
+// A Finding is the outcome of a check, with the numbers that belong to it.
 type Finding struct {
-	Outcome Outcome
-	Cells   int // Conflicting: cells that clash; Incorrect: wrong entries; Nothing, FineSoFar, LawfulSoFar: holes
+	Outcome  Outcome
+	Wrong    int // entries that differ from the solution; 0 if the puzzle has several solutions
+	Clashing int // entries that clash with another digit; in a puzzle with one solution, those of the wrong entries
+	Holes    int
 }
 
-// Check looks for digits that clash. If there are none and the puzzle has one solution, it
-// compares the entries with the solution. It returns the outcome and stores it in the
-// game, so that [Game.View] shows the marks of the check. If the player has entered
+// Check compares the entries with the solution, if the puzzle has only one, and looks for
+// entries that clash. It finds all mistakes at once. It returns the outcome and stores it
+// in the game, so that [Game.View] shows the marks of the check. If the player has entered
 // nothing and there are holes, the outcome is Nothing, whatever the givens are.
 func (g *Game) Check() Finding {
 	grid := g.Grid()
@@ -80,24 +82,31 @@ func (g *Game) Check() Finding {
 // find returns what [Game.Check] returns for grid, which holds the digits on the board. It
 // does not change the game.
 func (g *Game) find(grid sudoku.Grid) Finding {
-	holes := sudoku.Cells - grid.Clues()
-	switch clashing, wrong := conflicts(grid).Len(), g.wrong().Len(); {
-	case g.Entries() == 0 && holes > 0:
-		return Finding{Nothing, holes}
-	case clashing > 0:
-		return Finding{Conflicting, clashing}
-	case holes == 0:
-		return Finding{Outcome: Complete}
-	case wrong > 0:
-		return Finding{Incorrect, wrong}
-	case g.puzzle.unique:
-		return Finding{FineSoFar, holes}
+	wrong, clashing := g.wrong(), conflicts(grid).Minus(g.puzzle.givens.Filled())
+	if g.puzzle.unique {
+		clashing = clashing.Intersect(wrong) // a right entry clashes with wrong ones only, and bears no blame
 	}
-	return Finding{LawfulSoFar, holes}
+	f := Finding{Wrong: wrong.Len(), Clashing: clashing.Len(), Holes: sudoku.Cells - grid.Clues()}
+	switch {
+	case g.Entries() == 0 && f.Holes > 0:
+		f.Outcome = Nothing
+	case f.Wrong > 0:
+		f.Outcome = Incorrect
+	case f.Clashing > 0:
+		f.Outcome = Conflicting
+	case f.Holes == 0:
+		f.Outcome = Complete
+	case g.puzzle.unique:
+		f.Outcome = FineSoFar
+	default:
+		f.Outcome = LawfulSoFar
+	}
+	return f
 }
 
 // marks returns the marks of clashing digits and of entries, in ascending order of the
-// cells. grid holds the digits on the board. Clashing digits are marked if show.Conflicts
+// cells. Of two digits that clash, only those are marked that the player has entered,
+// because a given cannot be the mistake. grid holds the digits on the board. Clashing digits are marked if show.Conflicts
 // is set, and wrong entries if show.Wrong is set. Beside these, the marks of the latest
 // check are there, on the cells that still hold the digit that was checked.
 func (g *Game) marks(grid *sudoku.Grid, show Show) (marks []overlay.Mark) {
@@ -107,7 +116,7 @@ func (g *Game) marks(grid *sudoku.Grid, show Show) (marks []overlay.Mark) {
 	clashing, wrong := conflicts(*grid), g.wrong()
 	for c := range sudoku.Cell(sudoku.Cells) {
 		same := g.checked.outcome.Valid() && g.checked.grid.At(c) == grid.At(c) // the check speaks of this digit
-		if clashing.Has(c) && (show.Conflicts || same && g.checked.outcome == Conflicting) {
+		if clashing.Has(c) && !g.Given(c) && (show.Conflicts || same && g.checked.outcome == Conflicting) {
 			mark(c, overlay.Conflict)
 		}
 		s := g.board[c]

@@ -44,7 +44,7 @@ func rolesOf(g *Game, show Show) (roles [sudoku.Cells]string) {
 	return roles
 }
 
-func TestCheckInTwoStages(t *testing.T) {
+func TestCheckNamesAllMistakes(t *testing.T) {
 	g := newGame(t, puzzle30)
 	quiet := Show{} // no live marks
 	if f := g.Check(); f.Outcome != Nothing {
@@ -52,7 +52,7 @@ func TestCheckInTwoStages(t *testing.T) {
 	}
 	right, wrong := hole(g, 0), hole(g, 1)
 	enter(g, right, g.puzzle.solution.At(right))
-	if f := g.Check(); f != (Finding{FineSoFar, 50}) {
+	if f := g.Check(); f != (Finding{Outcome: FineSoFar, Holes: 50}) {
 		t.Errorf("one right: %+v", f)
 	}
 	if m := rolesOf(g, quiet); m[right] != "right" {
@@ -62,7 +62,7 @@ func TestCheckInTwoStages(t *testing.T) {
 	if m := rolesOf(g, quiet); m[right] != "right" || m[wrong] != "" {
 		t.Errorf("what came after the check is marked: %v", m[wrong])
 	}
-	if f := g.Check(); f != (Finding{Incorrect, 1}) {
+	if f := g.Check(); f != (Finding{Outcome: Incorrect, Wrong: 1, Holes: 49}) {
 		t.Errorf("one wrong: %+v", f)
 	}
 	if m := rolesOf(g, quiet); m[right] != "right" || m[wrong] != "wrong" {
@@ -70,19 +70,19 @@ func TestCheckInTwoStages(t *testing.T) {
 	}
 	c := sudoku.CellAt(0, 7)
 	enter(g, c, 5) // row 1 has a given 5
-	if f := g.Check(); f != (Finding{Conflicting, 2}) {
+	if f := g.Check(); f != (Finding{Outcome: Incorrect, Wrong: 2, Clashing: 1, Holes: 48}) {
 		t.Errorf("clash: %+v", f)
 	}
 	m := rolesOf(g, quiet)
-	if m[c] != "conflict" || m[0] != "conflict" || m[wrong] != "" || m[right] != "" {
-		t.Errorf("conflicts come first and alone: %v %v %v %v", m[c], m[0], m[wrong], m[right])
+	if m[c] != "wrong" || m[0] != "" || m[wrong] != "wrong" || m[right] != "right" {
+		t.Errorf("not all mistakes are marked, or a given is: %v %v %v %v", m[c], m[0], m[wrong], m[right])
 	}
 	g.Clear()
 	if m := rolesOf(g, quiet); m[c] != "" || m[0] != "" {
 		t.Error("marks stay after clearing")
 	}
 	g.Undo()
-	if m := rolesOf(g, quiet); m[c] != "conflict" {
+	if m := rolesOf(g, quiet); m[c] != "wrong" {
 		t.Error("undo does not bring the mark back")
 	}
 }
@@ -95,7 +95,7 @@ func TestLiveMarksAreSwitches(t *testing.T) {
 	enter(g, clash, 5)
 	for _, live := range []bool{false, true} {
 		m := rolesOf(g, Show{Conflicts: live})
-		if (m[clash] == "conflict") != live || (m[0] == "conflict") != live {
+		if (m[clash] == "conflict") != live || m[0] != "" {
 			t.Errorf("conflicts %v: %v", live, m[clash])
 		}
 		m = rolesOf(g, Show{Wrong: live})

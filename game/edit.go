@@ -61,7 +61,7 @@ func cleanPeers(b *board, givens *sudoku.Grid, c sudoku.Cell, d sudoku.Digit) {
 		if givens.At(p) == d || b[p].value() == d {
 			return
 		}
-		cleaned[p] = cleaned[p].withNotes(cleaned[p].notes().Without(d))
+		cleaned[p] = cleaned[p].withoutNote(d)
 	}
 	*b = cleaned
 }
@@ -71,16 +71,27 @@ func cleanPeers(b *board, givens *sudoku.Grid, c sudoku.Cell, d sudoku.Digit) {
 // digit stay as they are. It reports whether anything changed, and whether the note was
 // added (on) rather than removed.
 func (g *Game) Note(d sudoku.Digit) (changed, on bool) {
+	return g.note(d, state.notes, state.withNotes)
+}
+
+// NoteCentre does with the centre notes what [Game.Note] does with the others.
+func (g *Game) NoteCentre(d sudoku.Digit) (changed, on bool) {
+	return g.note(d, state.centre, state.withCentre)
+}
+
+// note is [Game.Note] for one of the two kinds of notes: of returns the notes of that kind
+// in a state, and with returns a state with other notes of that kind.
+func (g *Game) note(d sudoku.Digit, of func(state) sudoku.DigitSet, with func(state, sudoku.DigitSet) state) (changed, on bool) {
 	return g.toggle(g.Open(), func(c sudoku.Cell, on bool) (has bool, after state) {
 		s := g.board[c]
 		if s.value() != sudoku.None {
 			return true, s // a note under a digit cannot be seen: it stays as it is
 		}
-		n := s.notes().Without(d)
+		n := of(s).Without(d)
 		if on {
 			n = n.Add(d)
 		}
-		return s.notes().Has(d), s.withNotes(n)
+		return of(s).Has(d), with(s, n)
 	})
 }
 
@@ -123,7 +134,7 @@ func (g *Game) toggle(cells sudoku.CellSet, with func(c sudoku.Cell, on bool) (h
 // ones, as one step. If there are none, it removes the notes in these cells; if there are
 // none either, the colours. It reports whether anything changed.
 func (g *Game) Clear() bool {
-	for _, part := range [...]state{valueMask | revealedBit, notesMask, coloursMask} {
+	for _, part := range [...]state{valueMask | revealedBit, notesMask | centreMask, coloursMask} {
 		next := g.board
 		for c := range next {
 			if g.selection.cells.Has(sudoku.Cell(c)) {
@@ -157,12 +168,12 @@ func (g *Game) FillNotes() int {
 	return g.commitCount(&next)
 }
 
-// ClearNotes removes all notes, also those under digits, as one step, and returns the
-// number of cells that had some.
+// ClearNotes removes all notes and centre notes, also those under digits, as one step, and
+// returns the number of cells that had some.
 func (g *Game) ClearNotes() int {
 	next := g.board
 	for c := range next {
-		next[c] = next[c].withNotes(0)
+		next[c] = next[c].withNotes(0).withCentre(0)
 	}
 	return g.commitCount(&next)
 }
@@ -170,6 +181,36 @@ func (g *Game) ClearNotes() int {
 // Restart removes everything that the player has put on the board, and reports whether
 // there was anything. It is a step that can be undone.
 func (g *Game) Restart() bool { return g.commit(&board{}) }
+
+// RemoveMistakes removes the entries that differ from the solution, as one step, and
+// returns their number. Notes under them show again. If the puzzle has several solutions,
+// no entry can be called wrong: then it changes nothing and ok is false.
+func (g *Game) RemoveMistakes() (cells int, ok bool) {
+	wrong := g.wrong()
+	next := g.board
+	for c := range next {
+		if wrong.Has(sudoku.Cell(c)) {
+			next[c] = next[c].entered(sudoku.None)
+		}
+	}
+	g.commit(&next)
+	return wrong.Len(), g.puzzle.unique
+}
+
+// Return puts a board from an earlier [Snapshot] of the same puzzle back, as one step that
+// can be undone. If text is not the Board of such a snapshot, it changes nothing and ok is
+// false. changed is false if the board is as it was then.
+func (g *Game) Return(text string) (changed, ok bool) {
+	states, ok := g.parseChanges(text)
+	if !ok {
+		return false, false
+	}
+	var next board
+	for _, c := range states {
+		next[c.cell] = c.after
+	}
+	return g.commit(&next), true
+}
 
 // Reveal fills the board with the solution, as one step, and marks each digit that the
 // player had not entered as revealed. For a puzzle with several solutions, it shows one

@@ -23,7 +23,7 @@ func Example() {
 	g.Select(sudoku.CellAt(0, 2), game.Only)
 	g.Enter(1, true) // clashes with nothing, but the solution has a 4
 	f := g.Check()
-	fmt.Println(f.Outcome == game.Incorrect, f.Cells)
+	fmt.Println(f.Outcome == game.Incorrect, f.Wrong)
 	for _, m := range g.View(game.Show{}).Overlay.Marks {
 		fmt.Println(m.Cell, m.Role)
 	}

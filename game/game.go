@@ -46,9 +46,10 @@ const (
 	ValueMode  Mode = iota + 1 // it is entered
 	NoteMode                   // it is noted, or no longer
 	ColourMode                 // it stands for a colour
+	CentreMode                 // it is noted in the centre of the cell, or no longer
 )
 
-var modeNames = [...]string{"", "value", "note", "colour"}
+var modeNames = [...]string{"", "value", "note", "colour", "centre"}
 
 // String returns the name of m, such as "value", or a text such as "Mode(9)" if m is not a
 // mode.
@@ -56,7 +57,7 @@ func (m Mode) String() string { return nameOf("Mode", modeNames[:], uint8(m)) }
 
 // ParseMode returns the mode with a name, such as "value"; ok is false if there is none.
 func ParseMode(name string) (m Mode, ok bool) {
-	for m = ValueMode; m <= ColourMode; m++ {
+	for m = ValueMode; m <= CentreMode; m++ {
 		if name == m.String() {
 			return m, true
 		}
@@ -121,10 +122,19 @@ func (g *Game) Notes(c sudoku.Cell) sudoku.DigitSet {
 	return g.board[c].notes()
 }
 
-// HasNotes reports whether any hole has a note. Notes under digits do not count.
+// Centre returns the centre notes of c if c is a hole, and otherwise the empty set.
+func (g *Game) Centre(c sudoku.Cell) sudoku.DigitSet {
+	if g.At(c) != sudoku.None {
+		return 0
+	}
+	return g.board[c].centre()
+}
+
+// HasNotes reports whether any hole has a note or a centre note. Notes under digits do not
+// count.
 func (g *Game) HasNotes() bool {
 	for c := range sudoku.Cell(sudoku.Cells) {
-		if g.Notes(c) != 0 {
+		if g.Notes(c)|g.Centre(c) != 0 {
 			return true
 		}
 	}
@@ -146,14 +156,15 @@ func (g *Game) Entries() int {
 	return n
 }
 
-// A Phase says how far a game has got. It follows from the board alone.
+// A Phase says how far a game has got. It follows from the board, and from whether the
+// solution was shown: a board that is filled again after Undo is not solved by the player.
 type Phase uint8
 
 // Phases. The zero Phase is not set.
 const (
 	Playing  Phase = iota + 1 // the board has holes or mistakes
 	Solved                    // the player has filled the board, by the rules
-	Revealed                  // the board is full, in part by [Game.Reveal]
+	Revealed                  // the board is full and keeps the rules, and the solution was shown at some time
 )
 
 var phaseNames = [...]string{"", "playing", "solved", "revealed"}
@@ -165,13 +176,11 @@ func (p Phase) String() string { return nameOf("Phase", phaseNames[:], uint8(p))
 // Phase returns how far the game has got. Any full board that keeps the rules counts as
 // solved or revealed, also one that differs from the solution in [Puzzle].
 func (g *Game) Phase() Phase {
-	if !g.Grid().Solved() {
+	switch {
+	case !g.Grid().Solved():
 		return Playing
-	}
-	for _, s := range g.board {
-		if s.revealed() {
-			return Revealed
-		}
+	case g.helped:
+		return Revealed
 	}
 	return Solved
 }

@@ -73,6 +73,20 @@ func (g *Game) Select(c sudoku.Cell, way Way) {
 // it.
 func (g *Game) Deselect() { g.selection = only(g.selection.cursor) }
 
+// SelectEqual moves the cursor to c and selects all cells that hold the same digit as c. If
+// c is a hole with notes, it selects all holes with the same notes and centre notes; a hole
+// without notes is selected alone. It returns the number of selected cells.
+func (g *Game) SelectEqual(c sudoku.Cell) int {
+	g.Select(c, Only)
+	d, notes, centre := g.At(c), g.Notes(c), g.Centre(c)
+	for x := range sudoku.Cell(sudoku.Cells) {
+		if g.At(x) == d && (d != sudoku.None || notes|centre != 0 && g.Notes(x) == notes && g.Centre(x) == centre) {
+			g.selection.cells = g.selection.cells.Add(x)
+		}
+	}
+	return g.selection.cells.Len()
+}
+
 // preferred returns want if s contains it, and otherwise the first cell of s. If s is
 // empty, it returns want.
 func preferred(s sudoku.CellSet, want sudoku.Cell) sudoku.Cell {
@@ -115,14 +129,19 @@ const (
 	BoxDown
 	BoxLeft
 	BoxRight
+	NextHole // the next cell without a digit, row by row, and on from the top after the last cell
+	PrevHole // the same in the other direction
+	NextSame // the next cell with the digit of the cursor's cell or, in a hole, with the highlighted digit
+	PrevSame // the same in the other direction
 )
 
-var moveNames = [...]string{"", "up", "down", "left", "right", "row-start", "row-end", "first", "last", "box-up", "box-down", "box-left", "box-right"}
+var moveNames = [...]string{"", "up", "down", "left", "right", "row-start", "row-end", "first", "last", "box-up", "box-down", "box-left", "box-right",
+	"next-hole", "prev-hole", "next-same", "prev-same"}
 
 // ParseMove returns the move with a name, such as "row-start"; ok is false if there is
 // none.
 func ParseMove(name string) (m Move, ok bool) {
-	for m = Up; m <= BoxRight; m++ {
+	for m = Up; m <= PrevSame; m++ {
 		if name == moveNames[m] {
 			return m, true
 		}
@@ -132,13 +151,44 @@ func ParseMove(name string) (m Move, ok bool) {
 
 // Move moves the cursor and selects the new cell alone. With extend, it selects the
 // rectangle from the anchor to the new cell instead. At an edge of the board the cursor
-// stops. If the new cell holds a digit, that digit becomes the highlighted one.
-func (g *Game) Move(m Move, extend bool) {
+// stops. If the new cell holds a digit, that digit becomes the highlighted one. Move
+// reports whether the cursor is in another cell now.
+func (g *Game) Move(m Move, extend bool) bool {
 	way := Only
 	if extend {
 		way = Extend
 	}
-	g.Select(moved(g.selection.cursor, m), way)
+	from := g.selection.cursor
+	to := moved(from, m)
+	if m >= NextHole {
+		to = g.searched(from, m)
+	}
+	g.Select(to, way)
+	return to != from
+}
+
+// searched returns the cell to which m, one of the moves that search, leads from c, or c if
+// there is no such cell.
+func (g *Game) searched(c sudoku.Cell, m Move) sudoku.Cell {
+	want := sudoku.None
+	if m >= NextSame {
+		if want = g.At(c); want == sudoku.None {
+			want = g.focus
+		}
+		if want == sudoku.None {
+			return c
+		}
+	}
+	step := 1
+	if m == PrevHole || m == PrevSame {
+		step = sudoku.Cells - 1
+	}
+	for i := 1; i < sudoku.Cells; i++ {
+		if to := sudoku.Cell((int(c) + i*step) % sudoku.Cells); g.At(to) == want {
+			return to
+		}
+	}
+	return c
 }
 
 // moved returns the cell to which m leads from c. A movement over an edge of the board ends

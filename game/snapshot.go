@@ -9,7 +9,7 @@ import (
 // This file turns a game into plain values that can be written down, and back.
 
 // A Snapshot is the state of a game without its puzzle, as plain values. The texts hold
-// five characters for each cell that has a state. Of the two states of a cell in a step,
+// seven characters for each cell that has a state. Of the two states of a cell in a step,
 // before and after, only one is in the text, since the other follows from the board.
 type Snapshot struct {
 	Board          string   // states of the cells that the player has changed
@@ -95,7 +95,7 @@ func Resume(p Puzzle, s *Snapshot) (*Game, error) {
 	g.selection = selection{s.Cursor, s.Anchor, s.Selected}
 	g.checked = lastCheck{s.Outcome, s.Checked}
 	switch {
-	case s.Mode < ValueMode || s.Mode > ColourMode:
+	case s.Mode < ValueMode || s.Mode > CentreMode:
 		return nil, &SnapshotError{Field: "mode", Reason: "no such mode"}
 	case s.Highlight > 9:
 		return nil, &SnapshotError{Field: "highlight", Reason: "not a digit"}

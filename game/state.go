@@ -35,6 +35,7 @@ func (s ColourSet) List() []int {
 //	bit  4     revealed: the digit came from Show solution
 //	bits 5-13  notes, bit 5 for digit 1
 //	bits 14-21 colours
+//	bits 22-30 centre notes, bit 22 for digit 1
 //
 // Notes stay under a value: taking the value away shows them again.
 type state uint32
@@ -46,7 +47,9 @@ const (
 	notesMask    state = 0x1ff << notesShift
 	coloursShift       = 14
 	coloursMask  state = 0xff << coloursShift
-	stateBits          = 22
+	centreShift        = 22
+	centreMask   state = 0x1ff << centreShift
+	stateBits          = 31
 )
 
 // value returns the digit that was entered or revealed, or [sudoku.None].
@@ -57,6 +60,9 @@ func (s state) revealed() bool { return s&revealedBit != 0 }
 
 // notes returns the notes, also those under a digit.
 func (s state) notes() sudoku.DigitSet { return sudoku.DigitSet(s & notesMask >> notesShift) }
+
+// centre returns the centre notes, also those under a digit.
+func (s state) centre() sudoku.DigitSet { return sudoku.DigitSet(s & centreMask >> centreShift) }
 
 // colours returns the colours of the cell.
 func (s state) colours() ColourSet { return ColourSet(s & coloursMask >> coloursShift) }
@@ -73,6 +79,16 @@ func (s state) reveal(d sudoku.Digit) state { return s.entered(d) | revealedBit 
 // withNotes returns s with the notes n in the place of its notes.
 func (s state) withNotes(n sudoku.DigitSet) state {
 	return s&^notesMask | state(n)<<notesShift
+}
+
+// withCentre returns s with the centre notes n in the place of its centre notes.
+func (s state) withCentre(n sudoku.DigitSet) state {
+	return s&^centreMask | state(n)<<centreShift
+}
+
+// withoutNote returns s without the note d and without the centre note d.
+func (s state) withoutNote(d sudoku.Digit) state {
+	return s.withNotes(s.notes().Without(d)).withCentre(s.centre().Without(d))
 }
 
 // withColours returns s with the colours c in the place of its colours.

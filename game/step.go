@@ -40,17 +40,20 @@ func (b *board) revert(s step) {
 	}
 }
 
-// The text of a change is five characters of 6 bits each, the lowest bits first:
-// the state in the lower 22 bits, the cell above. One of its two states is
-// enough: the other follows from the board.
+// The text of a change is seven characters of 6 bits each, the lowest bits first: the
+// state without its centre notes in 22 bits, the cell in 8 bits, and the centre notes. The
+// first five characters are the whole text that versions without centre notes wrote. One
+// of the two states of a change is enough: the other follows from the board.
 const (
-	changeChars = 5
+	changeChars = 7
+	cellShift   = centreShift
+	cellBits    = 8
 	alphabet    = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
-// appendChange appends the five characters of cell c and state s to b.
+// appendChange appends the seven characters of cell c and state s to b.
 func appendChange(b []byte, c sudoku.Cell, s state) []byte {
-	n := uint32(c)<<stateBits | uint32(s)
+	n := uint64(s.centre())<<(cellShift+cellBits) | uint64(c)<<cellShift | uint64(s&^centreMask)
 	for range changeChars {
 		b = append(b, alphabet[n&63])
 		n >>= 6
@@ -58,11 +61,11 @@ func appendChange(b []byte, c sudoku.Cell, s state) []byte {
 	return b
 }
 
-// parseChange reads the first five characters of text, which must have at least five, as a
-// cell and a state. ok is false if they are not that; the state may still be one that play
+// parseChange reads the first seven characters of text, which must have at least seven, as
+// a cell and a state. ok is false if they are not that; the state may still be one that play
 // cannot lead to.
 func parseChange(text string) (c sudoku.Cell, s state, ok bool) {
-	var n uint32
+	var n uint64
 	for i := changeChars - 1; i >= 0; i-- {
 		v, ok := sixBits(text[i])
 		if !ok {
@@ -70,23 +73,23 @@ func parseChange(text string) (c sudoku.Cell, s state, ok bool) {
 		}
 		n = n<<6 | v
 	}
-	cell := n >> stateBits
-	if cell >= sudoku.Cells {
+	cell, centre := n>>cellShift&(1<<cellBits-1), n>>(cellShift+cellBits)
+	if cell >= sudoku.Cells || centre > uint64(centreMask>>centreShift) {
 		return 0, 0, false
 	}
-	return sudoku.Cell(cell), state(n & (1<<stateBits - 1)), true
+	return sudoku.Cell(cell), state(n&(1<<cellShift-1)) | state(centre)<<centreShift, true
 }
 
 // sixBits returns the index of c in the alphabet, 0 to 63; ok is false if c is not a
 // character of the alphabet.
-func sixBits(c byte) (index uint32, ok bool) {
+func sixBits(c byte) (index uint64, ok bool) {
 	switch {
 	case 'A' <= c && c <= 'Z':
-		return uint32(c - 'A'), true
+		return uint64(c - 'A'), true
 	case 'a' <= c && c <= 'z':
-		return uint32(c-'a') + 26, true
+		return uint64(c-'a') + 26, true
 	case '0' <= c && c <= '9':
-		return uint32(c-'0') + 52, true
+		return uint64(c-'0') + 52, true
 	case c == '-':
 		return 62, true
 	case c == '_':

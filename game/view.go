@@ -38,6 +38,7 @@ type CellView struct {
 	Value    sudoku.Digit
 	Kind     Kind
 	Notes    sudoku.DigitSet // the notes of a hole; empty if the cell holds a digit
+	Centre   sudoku.DigitSet // the centre notes of a hole, likewise
 	Colours  ColourSet
 	Peer     bool // in a house of the cursor, but not the cell of the cursor
 	Same     bool // has the highlighted digit, as its value or as a note
@@ -71,11 +72,11 @@ func (g *Game) View(show Show) *View {
 			Selected: g.selection.cells.Has(c),
 		}
 		if cell.Kind == EmptyCell {
-			cell.Notes = g.board[c].notes()
+			cell.Notes, cell.Centre = g.board[c].notes(), g.board[c].centre()
 		}
-		cell.Same = focus != sudoku.None && (cell.Value == focus || cell.Notes.Has(focus))
+		cell.Same = focus != sudoku.None && (cell.Value == focus || (cell.Notes | cell.Centre).Has(focus))
 		if show.Conflicts {
-			for d := range (cell.Notes &^ candidates[c]).All() {
+			for d := range ((cell.Notes | cell.Centre) &^ candidates[c]).All() {
 				v.Overlay.Marks = append(v.Overlay.Marks, overlay.Mark{Cell: c, Digit: d, Role: overlay.Struck})
 			}
 		}

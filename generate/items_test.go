@@ -194,3 +194,15 @@ func TestItemsDoNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations for 200 puzzles", n)
 	}
 }
+
+// A dig on a later grid of an item may wait for an answer until the item and all others of
+// the window are yielded. It must not be taken for a dig of the item that then has the same
+// place in the window. That happened to item 1168903 of this seed.
+func TestLateDig(t *testing.T) {
+	g := newGenerator(t, Options{Level: Hard, Seed: seedOf("long")})
+	const first, late = 1168432, 1168903
+	got, want := manyItems(t, g, first, late-first+100)[late-first], item(t, g, late)
+	if bare(got) != bare(want) {
+		t.Errorf("%+v; alone it is %+v", got, want)
+	}
+}

@@ -187,7 +187,7 @@ func (m *maker) ask(slot int) bool {
 			if !m.assign(d) {
 				return false
 			}
-		case d.job.done || d.grid > d.job.found:
+		case d.grid > d.job.found:
 			d.busy = false // an earlier grid gave the puzzle
 		case d.next():
 			question := d.question()
@@ -237,10 +237,17 @@ const (
 	manyGrids = 32
 )
 
-// close marks a job as done and adapts the number of items that may be open.
+// close marks a job as done, takes it from the digs that still work on it, and adapts the
+// number of items that may be open. The place of the job may soon be that of another item,
+// for which a dig that asks its question for long would otherwise be taken.
 func (m *maker) close(j *job) {
 	j.done = true
 	m.open--
+	for i := range m.digs {
+		if d := &m.digs[i]; d.job == j {
+			d.busy = false // the answer to its question, if it waits for one, is for nobody
+		}
+	}
 	switch {
 	case j.found <= fewGrids:
 		m.width = min(2*m.width, len(m.digs))

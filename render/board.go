@@ -23,6 +23,7 @@ type Cell struct {
 	Digit    sudoku.Digit
 	Source   Source
 	Notes    sudoku.DigitSet // drawn if there is no digit
+	Centre   sudoku.DigitSet // centre notes, drawn in a row in the middle if there is no digit
 	Colours  uint8           // bit k-1 for colour k
 	Peer     bool            // tinted as a peer of the cursor
 	Same     bool            // tinted as holding the highlighted digit

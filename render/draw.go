@@ -9,9 +9,10 @@ import (
 
 // Shares of a cell's side, in hundredths.
 const (
-	digitSize   = 66
-	noteSize    = 27
-	digitHeight = 72 // of a digit, in hundredths of the font's size: so it is centred
+	digitSize    = 66
+	noteSize     = 31 // beside digits of digitSize; notes grow with the digits
+	mostNoteSize = 38 // so that the notes of a cell do not touch
+	digitHeight  = 72 // of a digit, in hundredths of the font's size: so it is centred
 )
 
 // A Medium says where a drawing is shown.
@@ -144,21 +145,55 @@ func (p *painter) digitRole(c int) (role overlay.Role) {
 	return role
 }
 
-// notes draws each note of cell c, 0 to 80, at its place in the rectangle x, y, w, h, in
-// units, with the marks of the note. A mark of a candidate that is not noted is not drawn.
+// notes draws the notes and the centre notes of cell c, 0 to 80, in the rectangle x, y, w,
+// h, in units. Each note stands at its place; beside centre notes, which need the middle,
+// the notes stand in a row above and a row below instead.
 func (p *painter) notes(c int, cell *Cell, x, y, w, h int) {
-	f := font{size: h * noteSize / 100, weight: 400}
-	for n := range 9 {
-		d := sudoku.Digit(n + 1)
+	if cell.Centre == 0 {
+		for d := range cell.Notes.All() {
+			cx, cy := noteCentre(d, x, y, w, h)
+			p.note(c, d, cx, cy, w, h)
+		}
+		return
+	}
+	above, below := cell.Notes, sudoku.DigitSet(0)
+	for i, d := 0, sudoku.Digit(1); d <= 9; d++ {
 		if !cell.Notes.Has(d) {
 			continue
 		}
-		cx, cy := noteCentre(d, x, y, w, h)
-		p.sign(Note, f, cx, cy, d)
-		for _, m := range p.marks[c] {
-			if m.Digit == d {
-				p.noteMark(m.Role, cx, cy, w, h)
-			}
+		if i++; i > (cell.Notes.Len()+1)/2 {
+			above, below = above.Without(d), below.Add(d)
+		}
+	}
+	p.noteRow(c, above, x, y+h*2/10, w, h)
+	p.noteRow(c, cell.Centre, x, y+h/2, w, h)
+	p.noteRow(c, below, x, y+h*8/10, w, h)
+}
+
+// noteRow draws notes of cell c, 0 to 80, side by side in the middle of the width w of the
+// cell, which begins at x. cy is the middle of the row, and h the height of the cell.
+func (p *painter) noteRow(c int, notes sudoku.DigitSet, x, cy, w, h int) {
+	n := notes.Len()
+	if n == 0 {
+		return
+	}
+	step := min(w*2/10, w*9/10/n)
+	i := 0
+	for d := range notes.All() {
+		p.note(c, d, x+w/2+(2*i-n+1)*step/2, cy, w, h)
+		i++
+	}
+}
+
+// note draws note d, 1 to 9, of cell c, 0 to 80, with its centre at cx, cy, and the marks of
+// the note, in a cell of width w and height h, all in units. A mark of a candidate that is
+// not noted is not drawn.
+func (p *painter) note(c int, d sudoku.Digit, cx, cy, w, h int) {
+	f := font{size: h * min(noteSize*p.share/digitSize, mostNoteSize) / 100, weight: 400}
+	p.sign(Note, f, cx, cy, d)
+	for _, m := range p.marks[c] {
+		if m.Digit == d {
+			p.noteMark(m.Role, cx, cy, w, h)
 		}
 	}
 }

@@ -44,7 +44,7 @@ type palette struct {
 func palettes() []palette {
 	return []palette{
 		{"light", light, 4.5, 7, 3}, {"light safe", lightSafe, 4.5, 7, 3}, {"dark", dark, 4.5, 7, 3}, {"dark safe", darkSafe, 4.5, 7, 3},
-		{"contrast", contrast, 4.5, 7, 4.5}, {"print", onPaper, 4.5, 7, 3},
+		{"contrast", contrast, 4.5, 7, 4.5}, {"contrast-light", contrastLight, 4.5, 7, 4.5}, {"print", onPaper, 4.5, 7, 3},
 	}
 }
 
@@ -130,7 +130,7 @@ func TestNames(t *testing.T) {
 	if Colour1.String() != "colour1" || (Shape1+7).String() != "shape8" || Paper.String() != "paper" || Caption.String() != "caption" {
 		t.Error("wrong names")
 	}
-	for _, theme := range []Theme{Light, Dark, Contrast, Print} {
+	for _, theme := range []Theme{Light, Dark, Contrast, Print, ContrastLight} {
 		if got, ok := ParseTheme(theme.String()); !ok || got != theme {
 			t.Errorf("%v", theme)
 		}

@@ -80,15 +80,16 @@ type Theme uint8
 const (
 	Light Theme = iota + 1
 	Dark
-	Contrast // white, yellow and cyan on black
-	Print    // black and grey on white
+	Contrast      // white, yellow and cyan on black
+	Print         // black and grey on white
+	ContrastLight // black and dark colours on white
 )
 
-var themeNames = [...]string{"", "light", "dark", "contrast", "print"}
+var themeNames = [...]string{"", "light", "dark", "contrast", "print", "contrast-light"}
 
 // String returns the name of t, or a text such as "Theme(9)" if t is not a theme.
 func (t Theme) String() string {
-	if t < Light || t > Print {
+	if t < Light || t > ContrastLight {
 		return "Theme(" + strconv.Itoa(int(t)) + ")"
 	}
 	return themeNames[t]
@@ -96,7 +97,7 @@ func (t Theme) String() string {
 
 // ParseTheme returns the theme with a name, such as "light"; ok is false if there is none.
 func ParseTheme(name string) (t Theme, ok bool) {
-	for t = Light; t <= Print; t++ {
+	for t = Light; t <= ContrastLight; t++ {
 		if name == t.String() {
 			return t, true
 		}
@@ -105,8 +106,8 @@ func ParseTheme(name string) (t Theme, ok bool) {
 }
 
 // ColoursOf returns the colours of a theme. If safe is set, these are colours that people
-// with any kind of colour blindness can tell apart; Contrast and Print are the same with
-// and without safe. An unknown theme has the colours of Light. The caller must not change
+// with any kind of colour blindness can tell apart; Contrast, Print and
+// ContrastLight are the same with and without safe. An unknown theme has the colours of Light. The caller must not change
 // the colours.
 func ColoursOf(t Theme, safe bool) *Colours {
 	switch {
@@ -118,6 +119,8 @@ func ColoursOf(t Theme, safe bool) *Colours {
 		return &contrast
 	case t == Print:
 		return &onPaper
+	case t == ContrastLight:
+		return &contrastLight
 	case safe:
 		return &lightSafe
 	}

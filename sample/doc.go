@@ -42,7 +42,7 @@
 // estimator for the size of a tree, "Estimating the efficiency of backtrack programs", 1975,
 // on the paths to minimal puzzles.) All grids have the same probability, so the weights are
 // right for all minimal puzzles together, and their mean is the number of minimal puzzles of a
-// grid. The weights differ a lot: some 270 draws tell as much about a mean as one even draw.
+// grid. The weights differ a lot: some 470 draws tell as much about a mean as one even draw.
 //
 // Berthier's controlled-bias generator ("Unbiased Statistics of a CSP - A Controlled-Bias
 // Generator", 2009; "Pattern-Based Constraint Satisfaction", chapter 6) removes clues at

@@ -10,35 +10,47 @@ interface Verdict {
 }
 interface CellView {
   value: number; kind: 'given' | 'entered' | 'revealed' | 'empty';
-  notes: number[]; colours: number[]; say: Message[];
+  notes: number[]; centre: number[]; colours: number[]; say: Message[];
 }
 interface PuzzleInfo {
   givens: string; clues: number; level: string; seed: string; symmetry: string; minimal: boolean; origin: string;
 }
-interface GameInfo { id: number; level: string; seed: string; clues: number; holes: number; ms: number; state: string; played: number }
+/** A game in My games: board holds the digits on the board, with '.' for a hole. */
+interface GameInfo {
+  id: string; level: string; seed: string; clues: number; holes: number; ms: number; state: 'playing' | 'solved' | 'revealed'; played: number;
+  origin: string; givens: string; board: string;
+}
+/** A game as the engine has written it. The page reads these fields; the engine reads all of them. */
+interface SavedGame {
+  played: number; puzzle: string; board: string; spent: number;
+  info: { level: string; seed: string; symmetry: string; minimal: boolean; origin: string };
+  flags: [paused: boolean, begun: boolean, helped: boolean, finished: boolean];
+}
+/** A named state of a game to return to: board is that of the saved game. */
+interface Bookmark { name: string; board: string; holes: number; wall: number }
 interface LevelStats { level: string; started: number; solved: number; revealed: number; best: number; total: number }
 interface Settings {
   conflicts: boolean; wrong: boolean; autoClean: boolean; peers: boolean; same: boolean; digitFirst: boolean;
-  clock: boolean; letters: boolean; padFlip: boolean; labels: string; theme: string; palette: string; language: string;
+  clock: boolean; letters: boolean; padFlip: boolean; large: boolean; advance: boolean; centre: boolean; labels: string; theme: string; palette: string; language: string;
 }
 interface View {
   phase: 'none' | 'typing' | 'playing' | 'solved' | 'revealed';
-  game: number; puzzle: PuzzleInfo; verdict: Verdict; cells: CellView[]; overlay: [role: string, ...numbers: number[]][];
-  cursor: number; selected: number[]; mode: 'value' | 'note' | 'colour'; locked: number;
+  game: string; puzzle: PuzzleInfo; verdict: Verdict; cells: CellView[]; overlay: [role: string, ...numbers: number[]][];
+  cursor: number; selected: number[]; mode: 'value' | 'note' | 'centre' | 'colour'; locked: number;
   pad: { digit: number; left: number; done: boolean }[];
   can: {
     undo: boolean; redo: boolean; check: boolean; reveal: boolean; beforeMistake: boolean;
-    fillNotes: boolean; clearNotes: boolean; undoNew: boolean;
+    fillNotes: boolean; clearNotes: boolean; undoNew: boolean; typeBack: boolean;
   };
   holes: number; clock: { ms: number; running: boolean; paused: boolean }; hidden: boolean;
-  settings: Settings; games: GameInfo[]; stats: LevelStats[]; message: Message | null;
+  begun: boolean; helped: boolean; away: boolean; settings: Settings; message: Message | null;
 }
 interface Draw { width: number; height: number; styles: { name: string; colour: string }[]; ops: any[][] }
-interface Turn { view: View; draw: Draw; changed?: boolean }
+interface Turn { view: View; draw: Draw; save?: { game?: SavedGame; typing?: SavedGame } }
 
 interface Generated {
   puzzle: string; solution: string; clues: number; level: string; seed: string; symmetry: string; minimal: boolean;
-  origin: string; tries: number; ms: number; proof: Proof;
+  origin: string; tries: number; ms: number;
 }
 interface ReadRecord {
   puzzle: string; placed?: string; verdict: Verdict; clues: number; form: string; seed?: string;

@@ -271,3 +271,18 @@ func TestServe(t *testing.T) {
 		t.Errorf("code %d, want 130; stderr %q", code, stderr)
 	}
 }
+
+// An interrupted book leaves no file, neither under its name nor beside it.
+func TestInterruptedBookIsNoBook(t *testing.T) {
+	p := start(t, "book", "-n", "200000", "--seed", "s", "--progress", "json", "-o", "book.pdf")
+	p.progress()
+	p.interrupt()
+	code, _, stderr := p.end()
+	if code != 130 || !strings.Contains(stderr, "no book was written") {
+		t.Errorf("exit %d, %q", code, stderr)
+	}
+	left, err := os.ReadDir(p.Dir)
+	if err != nil || len(left) != 0 {
+		t.Errorf("%v is left, %v", left, err)
+	}
+}

@@ -21,6 +21,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"entydig": main,
 		"exits":   exits,
+
+		"queueserver": queueServer,
 	})
 }
 

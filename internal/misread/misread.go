@@ -62,7 +62,7 @@ func Texts(puzzle, solution, other string) []Text {
 		{"minus one", with(0, "-1 3 . . 7 . . . ."), "line 1, column 1: \"-1\" in one cell instead of one digit 1-9 or a blank"},
 		{"ten in a field", with(0, "10,3,,,7,,,,"), "line 1, column 1: \"10\" in one cell instead of one digit 1-9 or a blank"},
 		{"candidates", strings.Repeat("1 23 4 5 6 7 8 9 9\n", 8), "line 1, column 1: 8 rows instead of 9"},
-		{"labels", "1 2 3 4 5 6 7 8 9\nA 5 3 . . 7 . . . .\n", "line 2, column 1: 2 rows instead of 9"},
+		{"labels", "1 2 3 4 5 6 7 8 9\nA 5 3 . . 7 . . . .\n", "line 2, column 1: 1 row instead of 9"},
 		{"dots between rows", strings.Join(grid, "."), "line 1, column 82: 89 cells instead of 81"},
 		{"uneven groups", p[:40] + " " + p[40:], "line 1, column 1: 81 cells in groups of different sizes"},
 		{"prose", "The quick brown fox\njumps over\n", "line 1, column 1: no 81 cells of a puzzle stand together in this text"},

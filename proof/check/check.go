@@ -118,31 +118,22 @@ func (e *Error) Unwrap() error { return e.Kind }
 // Otherwise it is an *[Error], or the error of a reader. DRAT panics if form has none of
 // the values above or a limit is below 1.
 func DRAT(cnf, proof io.Reader, form Form, limits Limits) (Report, error) {
-	var d drat
-	err := run(&d, &d.report, cnf, proof, form, limits)
+	d := drat{clauses: map[uint64][]*clause{}, reasons: map[literal]*clause{}}
+	err := run(&d.store, cnf, proof, form, limits, d.add, d.proof)
 	return d.report, err
 }
 
 // LRAT checks that a proof in LRAT refutes a formula. Its results are those of [DRAT], and
 // it panics as DRAT does.
 func LRAT(cnf, proof io.Reader, form Form, limits Limits) (Report, error) {
-	var l lrat
-	err := run(&l, &l.report, cnf, proof, form, limits)
+	l := lrat{clauses: map[uint64][]literal{}}
+	err := run(&l.store, cnf, proof, form, limits, l.clause, l.proof)
 	return l.report, err
 }
 
-// A checker checks one kind of proof. It gets the limits, then each clause of the formula,
-// then the proof.
-type checker interface {
-	begin(limits Limits)
-	clause(s *scanner, lits []literal) error // a clause of the formula
-	proof(s *scanner) error
-}
-
-// run reads a formula and a proof and passes them to c. It sets the numbers of variables
-// and clauses in r. It returns nil if the proof refutes the formula, and otherwise the
-// first error. It panics if form or limits are not valid.
-func run(c checker, r *Report, cnf, proof io.Reader, form Form, limits Limits) error {
+// run calls clause with each clause of a formula and then steps with the proof, and returns
+// the first error. It panics if form or limits are not valid.
+func run(k *store, cnf, proof io.Reader, form Form, limits Limits, clause func(*scanner, []literal), steps func(*scanner)) error {
 	if form < Detect || form > Binary {
 		panic("check: unknown form")
 	}
@@ -150,11 +141,13 @@ func run(c checker, r *Report, cnf, proof io.Reader, form Form, limits Limits) e
 		panic("check: limits must be at least 1")
 	}
 	limits.Variables = min(limits.Variables, maxVariable)
-	c.begin(limits)
-	if err := readFormula(c, r, &scanner{r: bufio.NewReader(cnf), input: "formula", limits: limits}); err != nil {
-		return err
+	k.limits = limits
+	s := &scanner{r: bufio.NewReader(cnf), input: "formula", limits: limits}
+	if s.formula(&k.report, clause); s.err != nil {
+		return s.err
 	}
-	s := &scanner{r: bufio.NewReader(proof), input: "proof", limits: limits}
+	s = &scanner{r: bufio.NewReader(proof), input: "proof", limits: limits}
 	s.binary = form == Binary || form == Detect && s.looksBinary()
-	return c.proof(s)
+	steps(s)
+	return s.err
 }

@@ -191,6 +191,7 @@ func TestMemory(t *testing.T) {
 		"clauses without an end":      &endless{text: "1 -1 0 "},
 		"a huge literal":              strings.NewReader("2147483647 0"),
 		"a huge negative literal":     strings.NewReader("-9223372036854775808 0"),
+		"a huge literal in bytes":     strings.NewReader("a0\xba\xba\xba\xba+"),
 		"bytes without an end":        &endless{text: "a\xff"},
 		"hints without an end":        io.MultiReader(strings.NewReader("9 1 -1 0 "), io.LimitReader(&endless{text: "2 "}, 1<<20)),
 		"deletions without an end":    io.LimitReader(&endless{text: "d 5 0\n"}, 1<<20),
@@ -226,6 +227,55 @@ func TestMemory(t *testing.T) {
 	for _, cnf := range []string{"p cnf 1001 1\n", "p cnf 1 1001\n", "p cnf 99999999999999999999 1\n"} {
 		if _, err := check.DRAT(strings.NewReader(cnf), strings.NewReader(""), check.Text, limits); err == nil {
 			t.Errorf("%q: accepted", cnf)
+		}
+	}
+}
+
+// A gauge reads from r, and at its end measures the memory in use.
+type gauge struct {
+	r    io.Reader
+	heap uint64
+}
+
+func (g *gauge) Read(p []byte) (int, error) {
+	n, err := g.r.Read(p)
+	if err == io.EOF {
+		g.heap = heapInUse()
+	}
+	return n, err
+}
+
+// heapInUse returns the bytes that are in use after a collection.
+func heapInUse() uint64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
+// TestMemoryOfClauses holds that a clause takes up no more memory than its literals need,
+// even if large clauses that come before it are deleted or it repeats a literal.
+func TestMemoryOfClauses(t *testing.T) {
+	limits := check.Limits{Variables: 20_000, Clauses: 1000, Literals: 20_000}
+	large := strings.Builder{}
+	for v := 1; v <= 16_000; v++ {
+		large.WriteString(strconv.Itoa(v) + " ")
+	}
+	passing := large.String() + "-1 0\nd " + large.String() + "-1 0\n1 -1 "
+	repeated := strings.Repeat("1 ", 19_000) + "-1 "
+	for name, step := range map[string]string{"after a large clause": passing, "of repeated literals": repeated} {
+		var proof []io.Reader
+		for i := range 150 {
+			proof = append(proof, strings.NewReader(step), strings.NewReader(strconv.Itoa(2+i)+" 0\n"))
+		}
+		g := &gauge{r: io.MultiReader(proof...)}
+		before := heapInUse()
+		_, err := check.DRAT(strings.NewReader("p cnf 3 1\n1 2 3 0\n"), g, check.Text, limits)
+		if !errors.Is(err, check.ErrIncomplete) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if grown := int64(g.heap) - int64(before); grown > 4<<20 {
+			t.Errorf("%s: %d bytes for 150 clauses", name, grown)
 		}
 	}
 }

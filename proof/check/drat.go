@@ -5,66 +5,41 @@ import "slices"
 // This file checks DRAT.
 
 // A clause is a clause of a DRAT check. Its first two literals are watched.
-type clause struct {
-	lits    []literal
-	deleted bool
-}
+type clause struct{ lits []literal }
 
 // drat is a check of a DRAT proof.
 type drat struct {
-	report  Report
-	store   store
-	values  values
-	clauses []*clause
-	watches [][]*clause // by literal: the clauses to look at when it becomes false
-	byHash  map[uint64][]*clause
-	trail   []literal           // the literals that are true, in their order
-	reasons map[literal]*clause // of those that are true without an assumption
-	next    int                 // the first of the trail that is not propagated
+	store
+	clauses map[uint64][]*clause // by their hash
+	watches [][]*clause          // by literal: the clauses to look at when it becomes false
+	trail   []literal            // the literals that are true, in their order
+	reasons map[literal]*clause  // of those that are true without an assumption
+	next    int                  // the first of the trail that is not propagated
 	refuted bool
 }
 
-// begin prepares d, which must be the zero drat, for a check with limits.
-func (d *drat) begin(limits Limits) {
-	d.store.limits = limits
-	d.byHash = map[uint64][]*clause{}
-	d.reasons = map[literal]*clause{}
-}
-
-// clause adds a copy of a clause of the formula, as add does. The error is that of
-// exceeded limits.
-func (d *drat) clause(s *scanner, lits []literal) error { return d.add(s, lits) }
-
-// proof reads and checks the steps until the formula is refuted, and returns nil then.
-// Otherwise it returns the error of the first step that fails or cannot be read, or
-// ErrIncomplete if the proof ends before.
-func (d *drat) proof(s *scanner) error {
-	for !d.refuted {
-		deletes, ok, err := s.opening()
-		if err != nil {
-			return err
-		}
+// proof reads and checks the steps until the formula is refuted. It fails at s if a step does
+// not follow, or if the proof ends before.
+func (d *drat) proof(s *scanner) {
+	for !d.refuted && s.err == nil {
+		deletes, ok := s.opening()
 		if !ok {
 			s.step = 0
-			return s.fail(ErrIncomplete, "the proof ends, and unit propagation finds no conflict")
+			s.fail(ErrIncomplete, "the proof ends, and unit propagation finds no conflict")
+			return
 		}
-		lits, err := s.clause(d.store.limits.Variables)
-		if err != nil {
-			return err
-		}
-		if deletes {
+		lits := s.clause(d.limits.Variables)
+		switch {
+		case s.err != nil:
+		case deletes:
 			d.delete(lits)
-			continue
-		}
-		if !d.follows(lits) {
-			return s.fail(ErrStep, "clause "+text(lits)+" is neither RUP nor RAT on its first literal")
-		}
-		d.report.Added++
-		if err := d.add(s, lits); err != nil {
-			return err
+		case d.follows(lits):
+			d.report.Added++
+			d.add(s, lits)
+		default:
+			s.fail(ErrStep, "clause "+text(lits)+" is neither RUP nor RAT on its first literal")
 		}
 	}
-	return nil
 }
 
 // text returns a clause in the form of DIMACS. After ten literals, "..." stands for the
@@ -82,18 +57,16 @@ func text(lits []literal) string {
 
 // add stores a copy of a clause, and propagates if the clause has only one literal that is
 // not false. It sets d.refuted if that ends in a conflict or the clause has no such
-// literal. The error says that the limits are exceeded, and then nothing is stored.
-func (d *drat) add(s *scanner, lits []literal) error {
-	kept, err := d.store.keep(s, lits, &d.values)
-	if err != nil {
-		return err
+// literal. If the limits are exceeded, it fails at s and stores nothing.
+func (d *drat) add(s *scanner, lits []literal) {
+	kept := d.keep(s, lits)
+	if s.err != nil {
+		return
 	}
 	c := &clause{lits: kept}
-	d.clauses = append(d.clauses, c)
 	h := hash(kept)
-	d.byHash[h] = append(d.byHash[h], c)
+	d.clauses[h] = append(d.clauses[h], c)
 	d.watch(c)
-	return nil
 }
 
 // watch lets a clause watch its first two literals, after moving those that are not false
@@ -105,12 +78,12 @@ func (d *drat) watch(c *clause) {
 	}
 	open := 0
 	for i, l := range c.lits {
-		if open < 2 && !d.values.isFalse(l) {
+		if open < 2 && !d.isFalse(l) {
 			c.lits[open], c.lits[i] = c.lits[i], c.lits[open]
 			open++
 		}
 	}
-	if n := len(d.values.state); n > len(d.watches) {
+	if n := len(d.state); n > len(d.watches) {
 		d.watches = append(d.watches, make([][]*clause, n-len(d.watches))...)
 	}
 	for _, l := range c.lits[:min(2, len(c.lits))] {
@@ -129,10 +102,10 @@ func (d *drat) watch(c *clause) {
 // is true already, nothing changes. It does not propagate.
 func (d *drat) imply(c *clause) bool {
 	l := c.lits[0]
-	if d.values.isFalse(l) {
+	if d.isFalse(l) {
 		return false
 	}
-	if !d.values.isTrue(l) {
+	if !d.isTrue(l) {
 		d.reasons[l] = c
 		d.assign(l)
 	}
@@ -141,7 +114,7 @@ func (d *drat) imply(c *clause) bool {
 
 // assign makes l, which must be neither true nor false, true. It does not propagate.
 func (d *drat) assign(l literal) {
-	d.values.set(l)
+	d.set(l)
 	d.trail = append(d.trail, l)
 }
 
@@ -161,23 +134,19 @@ func (d *drat) propagate(root bool) bool {
 
 // visit examines the clauses that watch l, which has become false. It lets them watch
 // another literal where it can, and assigns the last literal of those that have one left.
-// It returns true, or false if a clause has none left. It removes deleted clauses from the
-// watches of l. root is that of propagate.
+// It returns true, or false if a clause has none left. root is that of propagate.
 func (d *drat) visit(l literal, root bool) bool {
 	list := d.watches[l]
 	kept := list[:0]
 	for i, c := range list {
-		if c.deleted {
-			continue
-		}
 		if d.move(c, l) {
 			continue
 		}
 		kept = append(kept, c)
-		if d.values.isTrue(c.lits[0]) {
+		if d.isTrue(c.lits[0]) {
 			continue
 		}
-		if d.values.isFalse(c.lits[0]) {
+		if d.isFalse(c.lits[0]) {
 			d.watches[l] = append(kept, list[i+1:]...)
 			return false
 		}
@@ -200,11 +169,11 @@ func (d *drat) move(c *clause, l literal) bool {
 	if len(lits) > 1 && lits[0] == l {
 		lits[0], lits[1] = lits[1], l
 	}
-	if d.values.isTrue(lits[0]) {
+	if d.isTrue(lits[0]) {
 		return false
 	}
 	for i := 2; i < len(lits); i++ {
-		if !d.values.isFalse(lits[i]) {
+		if !d.isFalse(lits[i]) {
 			lits[1], lits[i] = lits[i], l
 			d.watches[lits[1]] = append(d.watches[lits[1]], c)
 			return true
@@ -233,10 +202,10 @@ func (d *drat) follows(lits []literal) bool {
 // assigned; the caller must undo that.
 func (d *drat) deny(lits []literal) (conflict bool) {
 	for _, l := range lits {
-		if d.values.isTrue(l) {
+		if d.isTrue(l) {
 			return true
 		}
-		if !d.values.isFalse(l) {
+		if !d.isFalse(l) {
 			d.assign(l.not())
 		}
 	}
@@ -246,7 +215,7 @@ func (d *drat) deny(lits []literal) (conflict bool) {
 // undo takes back all assignments from the index start of the trail on.
 func (d *drat) undo(start int) {
 	for _, l := range d.trail[start:] {
-		d.values.unset(l)
+		d.unset(l)
 	}
 	d.trail = d.trail[:start]
 	d.next = start
@@ -257,57 +226,42 @@ func (d *drat) undo(start int) {
 // false already. The assignment is as it was afterwards.
 func (d *drat) resolves(pivot literal) bool {
 	start := len(d.trail)
-	for _, c := range d.clauses {
-		if c.deleted || !slices.Contains(c.lits, pivot.not()) {
-			continue
-		}
-		rest := slices.DeleteFunc(slices.Clone(c.lits), func(l literal) bool { return l == pivot.not() })
-		conflict := d.deny(rest)
-		d.undo(start)
-		if !conflict {
-			return false
+	for _, same := range d.clauses {
+		for _, c := range same {
+			if !slices.Contains(c.lits, pivot.not()) {
+				continue
+			}
+			rest := slices.DeleteFunc(slices.Clone(c.lits), func(l literal) bool { return l == pivot.not() })
+			conflict := d.deny(rest)
+			if d.undo(start); !conflict {
+				return false
+			}
 		}
 	}
 	return true
 }
 
-// delete deletes one clause with these literals, in any order and each counted once, and
-// counts it as deleted. If there is no such clause, or the first one found is the reason
-// for a literal, it deletes nothing and counts the step as ignored.
+// delete deletes one clause with these literals, in any order and each counted once. If
+// there is no such clause, or it is the reason for a literal, delete counts the step as
+// ignored.
 func (d *drat) delete(lits []literal) {
 	lits = slices.Compact(slices.Sorted(slices.Values(lits)))
 	h := hash(lits)
-	for i, c := range d.byHash[h] {
-		if !slices.Equal(slices.Sorted(slices.Values(c.lits)), lits) {
-			continue
-		}
-		if len(c.lits) > 0 && d.reasons[c.lits[0]] == c {
-			break
-		}
-		c.deleted = true
-		d.byHash[h] = slices.Delete(d.byHash[h], i, i+1)
-		if len(d.byHash[h]) == 0 {
-			delete(d.byHash, h)
-		}
-		d.store.drop(c.lits)
-		d.report.Deleted++
-		d.sweep()
+	i := slices.IndexFunc(d.clauses[h], func(c *clause) bool { return slices.Equal(slices.Sorted(slices.Values(c.lits)), lits) })
+	if i < 0 || len(lits) > 0 && d.reasons[d.clauses[h][i].lits[0]] == d.clauses[h][i] {
+		d.report.Ignored++
 		return
 	}
-	d.report.Ignored++
-}
-
-// sweep frees the memory of deleted clauses when more than half of at least 1,024 clauses
-// are deleted.
-func (d *drat) sweep() {
-	if len(d.clauses) < 1024 || d.store.clauses > len(d.clauses)/2 {
-		return
+	c := d.clauses[h][i]
+	for _, l := range c.lits[:min(2, len(c.lits))] {
+		if at := slices.Index(d.watches[l], c); at >= 0 {
+			d.watches[l] = slices.Delete(d.watches[l], at, at+1)
+		}
 	}
-	gone := func(c *clause) bool { return c.deleted }
-	d.clauses = slices.Clip(slices.DeleteFunc(d.clauses, gone))
-	for i, list := range d.watches {
-		d.watches[i] = slices.DeleteFunc(list, gone)
+	if d.clauses[h] = slices.Delete(d.clauses[h], i, i+1); len(d.clauses[h]) == 0 {
+		delete(d.clauses, h)
 	}
+	d.drop(c.lits)
 }
 
 // hash returns a hash of a clause that does not depend on the order of its literals.

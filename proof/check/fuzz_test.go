@@ -23,6 +23,7 @@ var seeds = []struct{ cnf, proof string }{
 	{triples, "99999999999999999999999999999999999 0 0\n"},
 	{triples, "d\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"},
 	{"p cnf 2147483648 9\n", ""},
+	{"p cnf 0 0", "a0\xba\xba\xba\xba+"}, // a variable of 33 bits
 	{"c\nc\np cnf 4 1\n 1 -2\t3 0", "c\n1 2 3 -4 0 d 1 0 0"},
 }
 

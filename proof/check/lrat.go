@@ -6,190 +6,145 @@ import "strconv"
 
 // lrat is a check of an LRAT proof.
 type lrat struct {
-	report  Report
-	store   store
-	values  values
+	store
 	clauses map[uint64][]literal
 	trail   []literal // true in the present step
 }
 
-// begin prepares l, which must be the zero lrat, for a check with limits.
-func (l *lrat) begin(limits Limits) {
-	l.store.limits = limits
-	l.clauses = map[uint64][]literal{}
+// clause stores a copy of a clause of the formula under its number.
+func (l *lrat) clause(s *scanner, lits []literal) {
+	l.clauses[uint64(l.report.Clauses)] = l.keep(s, lits)
 }
 
-// clause stores a copy of the next clause of the formula under its number, which is
-// l.report.Clauses + 1. The error says that the limits are exceeded.
-func (l *lrat) clause(s *scanner, lits []literal) error {
-	kept, err := l.store.keep(s, lits, &l.values)
-	l.clauses[uint64(l.report.Clauses)+1] = kept
-	return err
-}
-
-// proof reads and checks the steps up to the empty clause, and returns nil if it follows.
-// Otherwise it returns the error of the first step that fails or cannot be read, or
-// ErrIncomplete if there is no empty clause.
-func (l *lrat) proof(s *scanner) error {
+// proof reads and checks the steps up to the empty clause. It fails at s if a step does not
+// follow, or if there is no empty clause.
+func (l *lrat) proof(s *scanner) {
 	for {
-		id, deletes, ok, err := s.numbered()
-		if err != nil {
-			return err
-		}
-		if !ok {
+		deletes, ok := l.numbered(s)
+		switch {
+		case s.err != nil:
+			return
+		case !ok:
 			s.step, s.id = 0, 0
-			return s.fail(ErrIncomplete, "the proof ends without the empty clause")
-		}
-		if deletes {
-			if err := l.delete(s); err != nil {
-				return err
-			}
-			continue
-		}
-		if empty, err := l.add(s, id); err != nil || empty {
-			return err
+			s.fail(ErrIncomplete, "the proof ends without the empty clause")
+			return
+		case deletes:
+			l.delete(s)
+		case l.add(s):
+			return
 		}
 	}
 }
 
-// numbered reads the number of a step, and whether the step deletes. In a text the number
-// stands before the d; a binary step that deletes has no number, and id is 0. ok is false
-// at the end of the proof.
-func (s *scanner) numbered() (id uint64, deletes, ok bool, err error) {
-	deletes, ok, err = s.opening()
-	if err != nil || !ok || deletes && s.binary {
-		return 0, deletes, ok, err
+// numbered begins a step, and reads its number into s.id. In a text the number stands before
+// the d of a step that deletes; a binary step that deletes has no number. ok is false at the
+// end of the proof.
+func (l *lrat) numbered(s *scanner) (deletes, ok bool) {
+	deletes, ok = s.opening()
+	if !ok || deletes && s.binary {
+		return deletes, ok
 	}
 	if deletes {
-		return 0, false, false, s.fail(ErrSyntax, "a step begins with its number")
+		s.fail(ErrSyntax, "a step begins with its number")
 	}
-	n, err := s.number()
-	if err != nil {
-		return 0, false, false, err
-	}
+	n := s.number()
 	if n < 1 {
-		return 0, false, false, s.fail(ErrSyntax, "a step has the number "+strconv.FormatInt(n, 10))
+		s.fail(ErrSyntax, "a step has the number "+strconv.FormatInt(n, 10))
 	}
 	s.id = uint64(n)
 	if s.binary {
-		return s.id, false, true, nil
+		return false, true
 	}
-	b, ok, err := s.skip()
-	if err != nil {
-		return 0, false, false, err
+	if deletes, _ = s.skip('d'); deletes {
+		s.next()
 	}
-	if ok && b == 'd' {
-		_, _, _ = s.next() // the byte that was seen
-		return s.id, true, true, nil
-	}
-	return s.id, false, true, nil
+	return deletes, true
 }
 
 // delete reads the numbers of clauses up to a 0, and deletes these clauses. A number
 // without a clause is an error.
-func (l *lrat) delete(s *scanner) error {
-	for {
-		n, err := s.number()
-		if err != nil || n == 0 {
-			return err
-		}
+func (l *lrat) delete(s *scanner) {
+	for n := s.number(); n != 0; n = s.number() {
 		clause, ok := l.clauses[uint64(n)]
-		if n < 0 || !ok {
-			return s.fail(ErrStep, "it deletes clause "+strconv.FormatInt(n, 10)+", and there is no such clause")
+		if !ok {
+			s.fail(ErrStep, "it deletes clause "+strconv.FormatInt(n, 10)+", and there is no such clause")
+			return
 		}
 		delete(l.clauses, uint64(n))
-		l.store.drop(clause)
-		l.report.Deleted++
+		l.drop(clause)
 	}
 }
 
-// add reads a clause and its hints, checks that the clause follows, and stores a copy of
-// it under the number id. empty reports whether it is the empty clause. If a clause has
-// this number already, the clause does not follow or the limits are exceeded, add returns
-// the error and stores nothing.
-func (l *lrat) add(s *scanner, id uint64) (empty bool, err error) {
-	if _, used := l.clauses[id]; used {
-		return false, s.fail(ErrStep, "there is a clause with this number already")
+// add reads a clause and its hints, checks that the clause follows, and stores a copy of it
+// under the number s.id. It reports whether it is the empty clause and follows.
+func (l *lrat) add(s *scanner) (empty bool) {
+	if _, used := l.clauses[s.id]; used {
+		s.fail(ErrStep, "there is a clause with this number already")
 	}
-	lits, err := s.clause(l.store.limits.Variables)
-	if err != nil {
-		return false, err
-	}
+	lits := s.clause(l.limits.Variables)
 	for _, lit := range lits {
 		l.assign(lit.not())
 	}
-	err = l.hints(s)
+	l.hints(s)
 	for _, lit := range l.trail {
-		l.values.unset(lit)
+		l.unset(lit)
 	}
 	l.trail = l.trail[:0]
-	if err != nil {
-		return false, err
+	if s.err != nil {
+		return false
 	}
-	kept, err := l.store.keep(s, lits, &l.values)
-	if err != nil {
-		return false, err
-	}
-	l.clauses[id] = kept
+	l.clauses[s.id] = l.keep(s, lits)
 	l.report.Added++
-	return len(lits) == 0, nil
+	return len(lits) == 0 && s.err == nil
 }
 
-// assign makes a literal true until the end of the present step. If it is true already,
-// nothing changes. Its negation may be true as well.
+// assign makes a literal true until the end of the present step. Its negation may be true as
+// well: a clause that has a literal and its negation follows from any hint.
 func (l *lrat) assign(lit literal) {
-	if !l.values.isTrue(lit) {
-		l.values.set(lit)
+	if !l.isTrue(lit) {
+		l.set(lit)
 		l.trail = append(l.trail, lit)
 	}
 }
 
-// hints reads hints up to a 0 and follows them. It returns nil if they lead to a conflict;
-// hints after the conflict are read and not followed. Otherwise it returns an error. The
-// literals that it makes true stay true until add takes them back.
-func (l *lrat) hints(s *scanner) error {
+// hints reads hints up to a 0 and follows them. It fails unless they lead to a conflict;
+// hints after the conflict are read and not followed.
+func (l *lrat) hints(s *scanner) {
 	conflict := false
-	for {
-		n, err := s.number()
-		switch {
-		case err != nil:
-			return err
-		case n == 0 && conflict:
-			return nil
-		case n == 0:
-			return s.fail(ErrStep, "its hints do not end in a conflict")
-		case conflict:
-			continue
-		case n < 0:
-			return s.fail(ErrStep, "RAT hints are not accepted")
+	for n := s.number(); n != 0; n = s.number() {
+		if n < 0 && !conflict {
+			s.fail(ErrStep, "RAT hints are not accepted")
 		}
-		if conflict, err = l.hint(s, uint64(n)); err != nil {
-			return err
-		}
+		conflict = conflict || l.hint(s, uint64(n))
+	}
+	if !conflict {
+		s.fail(ErrStep, "its hints do not end in a conflict")
 	}
 }
 
-// hint follows one hint, the number id of a clause. If exactly one literal of the clause
-// is not false, it makes this literal true and returns false. If none is, it returns true,
-// a conflict. If several are, or there is no such clause, it returns an error.
-func (l *lrat) hint(s *scanner, id uint64) (conflict bool, err error) {
+// hint follows one hint, the number of a clause. If exactly one literal of the clause is
+// not false, it makes this literal true and returns false. If none is, it returns true, a
+// conflict. If several are, or there is no such clause, it fails.
+func (l *lrat) hint(s *scanner, id uint64) (conflict bool) {
 	clause, ok := l.clauses[id]
 	if !ok {
-		return false, s.fail(ErrStep, "its hint "+strconv.FormatUint(id, 10)+" is not a clause")
+		s.fail(ErrStep, "its hint "+strconv.FormatUint(id, 10)+" is not a clause")
+		return false
 	}
 	var unit literal // 0: none so far
 	for _, lit := range clause {
-		if l.values.isFalse(lit) {
+		if l.isFalse(lit) {
 			continue
 		}
 		if unit != 0 {
-			return false, s.fail(ErrStep, "at its hint "+strconv.FormatUint(id, 10)+" both "+unit.String()+" and "+lit.String()+" are not false")
+			s.fail(ErrStep, "at its hint "+strconv.FormatUint(id, 10)+" both "+unit.String()+" and "+lit.String()+" are not false")
+			return false
 		}
 		unit = lit
 	}
 	if unit == 0 {
-		return true, nil
+		return true
 	}
 	l.assign(unit)
-	return false, nil
+	return false
 }

@@ -70,12 +70,8 @@ func (w *Writer) xmp() string {
 		dates = element("xmp:CreateDate", date) + element("xmp:ModifyDate", date) + element("xmp:MetadataDate", date)
 	}
 	part("xmp", "http://ns.adobe.com/xap/1.0/", element("xmp:CreatorTool", d.Creator)+dates)
-	trapped := ""
-	if d.Print {
-		trapped = "<pdf:Trapped>False</pdf:Trapped>"
-	}
-	part("pdf", "http://ns.adobe.com/pdf/1.3/", element("pdf:Producer", d.Producer)+trapped)
-	if !w.colour {
+	part("pdf", "http://ns.adobe.com/pdf/1.3/", element("pdf:Producer", d.Producer))
+	if w.archival() {
 		part("pdfaid", "http://www.aiim.org/pdfa/ns/id/", "<pdfaid:part>1</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>")
 	}
 	b.WriteString("</rdf:RDF></x:xmpmeta>\n" + strings.Repeat(strings.Repeat(" ", 99)+"\n", 20) + "<?xpacket end=\"w\"?>")
@@ -87,10 +83,13 @@ func escape(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
 }
 
-// intents writes the output intent of PDF/A, with the profile of the grey, unless some
-// colour is not grey.
+// archival reports whether the document says that it keeps to PDF/A.
+func (w *Writer) archival() bool { return !w.colour && !w.doc.Print }
+
+// intents writes the output intent of PDF/A, with the profile of the grey, if the document
+// keeps to that.
 func (w *Writer) intents() {
-	if w.colour {
+	if !w.archival() {
 		return
 	}
 	w.object(intentObject, "<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(Gray gamma 2.2)/Info(Gray gamma 2.2)/DestOutputProfile "+ref(profileObject)+">>")
@@ -99,7 +98,7 @@ func (w *Writer) intents() {
 
 // intentList returns the output intents of the catalog.
 func (w *Writer) intentList() (list string) {
-	if !w.colour {
+	if w.archival() {
 		list = ref(intentObject)
 	}
 	if w.doc.Print {

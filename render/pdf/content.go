@@ -10,9 +10,11 @@ import (
 
 // This file writes the ops of a drawing as the content of a page.
 
-// A content is the content of a page as it grows. Lengths are in pixels, y up.
+// A content is the content of a page as it grows. In it, lengths are in points, y up: PDF/A
+// has no number above 32767.
 type content struct {
 	out    []byte
+	dots   int  // pixels of an inch
 	height int  // of the page, in units
 	inText bool // between BT and ET
 	x, y   int  // where the last line of text began, in units
@@ -20,16 +22,14 @@ type content struct {
 	size   int  // of the font in use; 0 for no font
 	fill   uint32
 	stroke uint32
-	width  int // of strokes
+	width  int // of strokes; -1 before the first
 	round  bool
 }
 
 // drawing returns the content of a page.
 func (w *Writer) drawing(l *render.List) []byte {
 	c := &w.content
-	*c = content{out: c.out[:0], height: l.Height, width: render.Unit}
-	// A pixel becomes 72/Dots points. Colours are black at first, which is 0.
-	c.text(string(appendDecimal(nil, 72*1_000_000/w.doc.Dots, 1_000_000)) + " 0 0 " + string(appendDecimal(nil, 72*1_000_000/w.doc.Dots, 1_000_000)) + " 0 0 cm\n")
+	*c = content{out: c.out[:0], dots: w.doc.Dots, height: l.Height, width: -1} // colours are black at first, which is 0
 	for i := range l.Ops {
 		o := &l.Ops[i]
 		colour := l.Colours[o.Style]
@@ -52,7 +52,7 @@ func (c *content) text(s string) { c.out = append(c.out, s...) }
 // numbers writes lengths in units, each followed by a blank.
 func (c *content) numbers(units ...int) {
 	for _, u := range units {
-		c.out = append(appendDecimal(c.out, u, render.Unit), ' ')
+		c.out = append(appendDecimal(c.out, thousandths(u, c.dots), 1000), ' ')
 	}
 }
 
@@ -160,7 +160,7 @@ func (c *content) through(points []render.Point) {
 // the radius.
 func (c *content) circle(o *render.Op) {
 	x, y, r := o.X, o.Y, o.Radius
-	k := r * 5523 / 10000
+	k := int(int64(r) * 5523 / 10000)
 	c.point(x+r, y)
 	c.text("m ")
 	for _, q := range [4][6]int{
@@ -178,7 +178,8 @@ func (c *content) circle(o *render.Op) {
 // equal to it.
 func (c *content) shape(o *render.Op) {
 	place := func(p render.Point) render.Point {
-		return render.Point{X: o.X + p.X*o.Size/render.OutlineEm, Y: o.Y + p.Y*o.Size/render.OutlineEm}
+		scaled := func(v int) int { return int(int64(v) * int64(o.Size) / render.OutlineEm) }
+		return render.Point{X: o.X + scaled(p.X), Y: o.Y + scaled(p.Y)}
 	}
 	var now render.Point
 	for i := range *o.Outline {

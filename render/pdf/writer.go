@@ -208,11 +208,18 @@ func (w *Writer) box(left, top, right, bottom int) string {
 
 // points returns a length in units as a number of points, with up to three places.
 func (w *Writer) points(units int) string {
-	thousandths := (units*72*1000/w.doc.Dots + render.Unit/2) / render.Unit
-	if units < 0 {
-		thousandths = -((-units*72*1000/w.doc.Dots + render.Unit/2) / render.Unit)
+	return string(appendDecimal(nil, thousandths(units, w.doc.Dots), 1000))
+}
+
+// thousandths returns a length in units as thousandths of a point, with so many dots in an
+// inch.
+func thousandths(units, dots int) int {
+	per := int64(dots) * render.Unit
+	v := int64(units) * 72 * 1000
+	if v < 0 {
+		return -int((-v + per/2) / per)
 	}
-	return string(appendDecimal(nil, thousandths, 1000))
+	return int((v + per/2) / per)
 }
 
 // destination returns a place as the target of a link.

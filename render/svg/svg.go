@@ -37,7 +37,7 @@ func Write(l *render.List, size Size) string {
 		w.text(` width="`)
 		w.tenths(t)
 		w.text(`mm" height="`)
-		w.tenths((t*l.Height + l.Width/2) / l.Width)
+		w.tenths(int((int64(t)*int64(l.Height) + int64(l.Width)/2) / int64(l.Width)))
 		w.text(`mm"`)
 	} else {
 		w.attribute("width", l.Width)
@@ -119,7 +119,7 @@ func (w *writer) shape(o *render.Op) {
 	w.text(" ")
 	w.length(o.Y)
 	w.text(") scale(")
-	w.out = appendDecimal(w.out, (o.Size*1_000_000/render.Unit+render.OutlineEm/2)/render.OutlineEm, 1_000_000)
+	w.out = appendDecimal(w.out, int((int64(o.Size)*1_000_000/render.Unit+render.OutlineEm/2)/render.OutlineEm), 1_000_000)
 	w.text(`)"`)
 	w.fill(o.Style)
 	w.text("/>\n")

@@ -1,5 +1,5 @@
 // Command webbuild builds the page: it writes the files of web/static and the Go programs
-// as wasm to web/dist, each with a copy compressed by brotli and one by gzip, called its
+// as wasm to web/dist, scripts and styles in bundles, each with a copy compressed by brotli and one by gzip, called its
 // twins. Package web embeds that folder.
 //
 //	go -C tools run ./webbuild [-root DIR]
@@ -33,10 +33,19 @@ func run(root string) error {
 	if err := addWasm(files, root); err != nil {
 		return err
 	}
-	if err := listModules(files); err != nil {
+	if err := prepareLanguages(files); err != nil {
 		return err
 	}
-	removeComments(files)
+	imported, err := bundle(files)
+	if err != nil {
+		return err
+	}
+	if err := listModules(files, imported); err != nil {
+		return err
+	}
+	if err := shortenWorker(files); err != nil {
+		return err
+	}
 	if err := fillWorker(files); err != nil {
 		return err
 	}

@@ -64,16 +64,90 @@ func TestReadStatic(t *testing.T) {
 }
 
 func TestListModules(t *testing.T) {
-	all := files{indexName: []byte("a " + modulesMark + " b"), "i18n/xx.js": nil, "js/panels/a.js": nil, "js/main.js": nil, "js/worker.js": nil, "sw.js": nil, "js/a.css": nil}
-	if err := listModules(all); err != nil {
+	all := files{indexName: []byte("a " + modulesMark + " b")}
+	if err := listModules(all, []string{"js/a.js", "js/b.js"}); err != nil {
 		t.Fatal(err)
 	}
-	want := `a <link rel="modulepreload" href="i18n/xx.js">` + "\n  " + `<link rel="modulepreload" href="js/panels/a.js"> b`
+	want := `a <link rel="modulepreload" href="js/a.js">` + "\n  " + `<link rel="modulepreload" href="js/b.js"> b`
 	if got := string(all[indexName]); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if listModules(files{indexName: []byte("no mark")}) == nil {
+	if listModules(files{indexName: []byte("no mark")}, nil) == nil {
 		t.Error("an index without a mark is taken")
+	}
+}
+
+// page returns a small page with a panel that is loaded on demand, and a script that the
+// panel and the page share.
+func page() files {
+	return files{
+		"js/main.js":       []byte("import { both } from './both.js'; console.log(both); addEventListener('click', () => import('./panels/a.js'));"),
+		"js/both.js":       []byte("// A comment.\nexport const both = 'in both';"),
+		"js/panels/a.js":   []byte("import { both } from '../both.js'; console.log(both, 'in a panel');"),
+		"js/worker.js":     []byte("import '../wasm_exec.js'; postMessage('from a worker');"),
+		"js/early.js":      []byte("console.log('early');"),
+		"wasm_exec.js":     []byte("globalThis.Go = class {};"),
+		"styles/page.css":  []byte("@import 'more.css'; a { color: red; }"),
+		"styles/more.css":  []byte("b { color: blue; }"),
+		"styles/print.css": []byte("/* A comment. */ c { color: black; }"),
+		"index.html":       []byte("x"),
+	}
+}
+
+func TestBundle(t *testing.T) {
+	all := page()
+	imported, err := bundle(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := slices.Sorted(maps.Keys(all))
+	panel := slices.IndexFunc(names, func(name string) bool { return strings.HasPrefix(name, "js/a-") })
+	if panel < 0 || len(imported) != 1 || all[imported[0]] == nil || len(names) != 8 {
+		t.Fatalf("files %q, of which the page imports %q", names, imported)
+	}
+	for name, wanted := range map[string]string{
+		"js/main.js": "click", imported[0]: "in both", names[panel]: "in a panel", "js/worker.js": "globalThis.Go", "js/early.js": "early",
+		"styles/page.css": "b{color:#00f}a{color:red}", "styles/print.css": "c{color:#000}",
+	} {
+		if content := string(all[name]); !strings.Contains(content, wanted) || strings.Contains(content, "comment") {
+			t.Errorf("%s holds %s, want %s", name, content, wanted)
+		}
+	}
+	broken := page()
+	delete(broken, "js/both.js")
+	if _, err := bundle(broken); err == nil || !strings.Contains(err.Error(), "js/both.js") {
+		t.Errorf("a script that is missing: %v", err)
+	}
+	if imported, err := bundle(files{"index.html": nil}); err != nil || imported != nil {
+		t.Errorf("a page without scripts: %q, %v", imported, err)
+	}
+}
+
+func TestPrepareLanguages(t *testing.T) {
+	all := files{
+		indexName:    []byte("<head>" + languagesMark),
+		"i18n/en.js": []byte("// English.\nexport const about = { key: 'en', tag: 'en', name: 'English', fits: ['en'] };\nexport default {\n  \"a\": \"One\",\n  \"b\": \"Two\",\n  \"help.a\": \"Three\",\n};\n"),
+		"i18n/nb.js": []byte("// Norsk.\nexport const about = { key: 'nb', tag: 'nb', name: 'Norsk & co', fits: ['nb', 'no'] };\nexport default {\n  \"b\": \"To\",\n  \"old\": \"Borte\",\n};\n"),
+	}
+	if err := prepareLanguages(all); err != nil {
+		t.Fatal(err)
+	}
+	const want = `<head><link rel="language" href="i18n/en.js" hreflang="en" title="English" data-key="en" data-fits="en">
+  <link rel="language" href="i18n/nb.js" hreflang="nb" title="Norsk &amp; co" data-key="nb" data-fits="nb no">`
+	if got := string(all[indexName]); got != want {
+		t.Errorf("index: %s\nwant: %s", got, want)
+	}
+	if got := string(all["i18n/nb.js"]); !strings.Contains(got, `a:"One",b:"To"}`) || strings.Contains(got, "old") || strings.Contains(got, "Three") {
+		t.Errorf("the language that lacks a message: %s", got)
+	}
+	if got := string(all["i18n/nb.later.js"]); !strings.Contains(got, "Three") {
+		t.Errorf("the messages of the panels: %s", got)
+	}
+	if prepareLanguages(files{indexName: []byte("no mark")}) == nil {
+		t.Error("an index without a mark is taken")
+	}
+	if prepareLanguages(files{indexName: []byte(languagesMark), "i18n/xx.js": []byte("export default {};")}) == nil {
+		t.Error("a language that says nothing of itself is taken")
 	}
 }
 

@@ -54,6 +54,9 @@ func forDevelopersOnly(name string) bool {
 		strings.HasPrefix(name, "tsconfig") || strings.HasPrefix(name, "jsconfig")
 }
 
+// glueName is the script of the Go distribution that runs Go programs as wasm.
+const glueName = "wasm_exec.js"
+
 // wasmPrograms holds the programs of the page and their packages. The first puzzle needs
 // core; the page loads tools after it, and argument when the player asks for it.
 var wasmPrograms = []struct{ name, pkg string }{
@@ -69,10 +72,11 @@ const ours = "github.com/entydig/sudoku"
 // function to each place of a call, so only the packages that search are compiled with
 // inlining: searches are as fast as before, and the download is 50 KB smaller (with
 // brotli). Our code keeps its bounds checks. Go's run time, its
-// conversion of numbers and its random numbers lose their own (9 KB).
-var wasmFlags = append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags=runtime=-l -B", "-gcflags=internal/runtime/...=-l -B", "-gcflags=internal/strconv=-l -B", "-gcflags=internal/chacha8rand=-B"},
-	inlined(ours, ours+"/generate", ours+"/internal/engine/...", ours+"/internal/geom", ours+"/internal/rng",
-		ours+"/internal/refsolve", "math/bits")...)
+// conversion of numbers and its random numbers lose their own (9 KB). An empty build ID
+// keeps the size the same from build to build: brotli gives up to 1 KB more or less for
+// another ID.
+var wasmFlags = append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-gcflags=all=-l", "-gcflags=runtime=-l -B", "-gcflags=internal/runtime/...=-l -B", "-gcflags=internal/strconv=-l -B", "-gcflags=internal/chacha8rand=-B"},
+	inlined(ours+"/generate", ours+"/internal/engine/...", ours+"/internal/refsolve", "math/bits")...)
 
 // wasmExperiment disables two features of Go's run time: the greentea collector (8 KB),
 // which serves large heaps on many cores, and a random heap address, which has no use in
@@ -113,7 +117,7 @@ func addWasm(all files, root string) error {
 	if err != nil {
 		return fmt.Errorf("go env GOROOT: %w", err)
 	}
-	glue := filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js")
-	all["wasm_exec.js"], err = os.ReadFile(glue)
+	glue := filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", glueName)
+	all[glueName], err = os.ReadFile(glue)
 	return err
 }

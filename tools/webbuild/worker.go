@@ -49,6 +49,15 @@ func fillWorker(all files) error {
 	return nil
 }
 
+// shortenWorker minifies the service worker in all, if there is one, and keeps its
+// placeholders.
+func shortenWorker(all files) (err error) {
+	if worker, ok := all[workerName]; ok {
+		all[workerName], err = minified(workerName, worker)
+	}
+	return err
+}
+
 // pageHash returns a hash of the names and contents of all files, as cacheHashLen
 // hexadecimal digits.
 func pageHash(all files) string {

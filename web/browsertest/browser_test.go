@@ -120,6 +120,7 @@ type setup struct {
 	expectErrors  bool              // the test provokes errors in the console
 	moreRequests  bool              // the test makes the page load again, or opens another on the same site
 	noGame        bool              // do not wait for a game
+	calm          bool              // leave the tools below the pad closed, as a visitor finds them
 }
 
 // A page is one tab.
@@ -156,7 +157,16 @@ func open(t *testing.T, s setup) *page {
 		p.waitReady()
 		p.waitLoaded()
 	}
+	if !s.noGame && !s.calm {
+		p.openTools()
+	}
 	return p
+}
+
+// openTools opens the tools below the pad.
+func (p *page) openTools() {
+	p.t.Helper()
+	eval[bool](p, `document.getElementById('extras').open = true`)
 }
 
 func newPage(t *testing.T, s setup) *page {

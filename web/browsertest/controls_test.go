@@ -22,8 +22,7 @@ import (
 // openDialog presses a button of the page and waits for the dialog of that name.
 func (p *page) openDialog(button, dialog string) {
 	p.t.Helper()
-	p.click("button", button)
-	p.waitFor("dialog", dialog)
+	p.openByMenu(button, dialog)
 }
 
 // closeDialog closes the open dialog by Escape.
@@ -256,7 +255,7 @@ func (p *page) isDisabled(name string) bool {
 // pad returns how many of each digit the pad says are left, by digit.
 func (p *page) pad() (left [10]int) {
 	p.t.Helper()
-	pad := p.tree().under("group", "Number pad")
+	pad := p.tree().under("toolbar", "Number pad")
 	for d := 1; d <= 9; d++ {
 		found := pad.all("button", fmt.Sprintf(`Enter %d, \d left`, d))
 		if len(found) != 1 {

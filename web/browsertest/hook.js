@@ -1,6 +1,6 @@
 // Runs in every page before its own scripts, and changes only what a test must
 // steer: it counts what the page has asked its engine and not yet been answered
-// (calls of the session apart from long jobs), so that a test can wait for calm;
+// (calls of the session apart from long jobs) and what it has not yet stored, so that a test can wait for calm;
 // it can hold long jobs back; its clock can be put forward; and window.print
 // opens no dialog.
 (() => {
@@ -38,6 +38,15 @@
     state[kind]++;
     if (state.held && kind === 'jobs') state.held.push(() => post.call(this, message, ...rest));
     else post.call(this, message, ...rest);
+  };
+  const transaction = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (stores, mode, ...rest) {
+    const work = transaction.call(this, stores, mode, ...rest);
+    if (mode === 'readwrite') {
+      state.calls++;
+      for (const end of ['complete', 'abort']) work.addEventListener(end, () => { state.calls--; });
+    }
+    return work;
   };
   const end = Worker.prototype.terminate;
   Worker.prototype.terminate = function () {

@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -68,6 +69,10 @@ func TestStaticHost(t *testing.T) {
 	}
 }
 
+// cacheHash matches the hash in the name of the service worker's cache, and the quotation
+// mark after it.
+var cacheHash = regexp.MustCompile(`([0-9a-f]{16}["` + "`" + `])`)
+
 // TestUpdate offers a new version and changes nothing until it is taken.
 func TestUpdate(t *testing.T) {
 	dir := t.TempDir()
@@ -84,7 +89,7 @@ func TestUpdate(t *testing.T) {
 				t.Error(err)
 			}
 			w.Header().Set("Content-Type", "text/javascript")
-			_, _ = w.Write([]byte(strings.Replace(string(b), "const CACHE = PREFIX + \"", "const CACHE = PREFIX + \"new", 1)))
+			_, _ = w.Write(cacheHash.ReplaceAll(b, []byte(`new$1`)))
 			return
 		}
 		files.ServeHTTP(w, r)

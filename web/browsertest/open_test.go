@@ -121,7 +121,7 @@ func TestTwoSolutionsSideBySide(t *testing.T) {
 	if got := p.puzzle(); got != g {
 		t.Errorf("on the board: %s", got)
 	}
-	p.find("button", "More than one solution")
+	p.find("button", `More than one solution\. .*`)
 }
 
 // TestFault107SeveralSolutionsAreCheckedByRules: no entry of any solution is
@@ -149,6 +149,8 @@ func TestFault004And009And107SeveralSolutions(t *testing.T) {
 // TestTypedPuzzle types a puzzle in: digits and 0 or . step on (fault 86).
 func TestFault086TypedPuzzle(t *testing.T) {
 	p := open(t, setup{})
+	p.goTo(holes(p.puzzle())[0])
+	p.press("Digit5") // a game in which nothing was entered is not kept
 	p.openDialog("Open a puzzle", "Open a puzzle")
 	p.click("button", "Type it on the board")
 	p.waitGone("dialog", ".*")
@@ -232,7 +234,7 @@ func TestFault085Copy(t *testing.T) {
 	p.click("button", "Copy link")
 	p.waitFor("StaticText", `The link is copied\. .*`)
 	link := p.clipboard()
-	if !strings.HasPrefix(link, p.site.URL+"#p=") || !strings.Contains(link, "p="+known) {
+	if link != p.site.URL+"#p="+strings.ReplaceAll(known, ".", "0") {
 		t.Errorf("the link: %q", link)
 	}
 	p.closeDialog()
@@ -255,7 +257,7 @@ func TestLinkNeverOverwrites(t *testing.T) {
 		t.Errorf("after a reload: %s", p.grid())
 	}
 	p.openDialog("My games", "My games")
-	games := p.tree().under("dialog", "My games").all("button", `Medium.*\d+ to fill.*`)
+	games := p.tree().under("dialog", "My games").all("button", `Easy.*\d+ to fill.*`)
 	if len(games) != 1 {
 		t.Fatalf("the first game is not kept:\n%s", p.describe())
 	}

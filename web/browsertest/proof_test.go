@@ -18,9 +18,8 @@ func (p *page) tableRows() [][]string {
 
 func TestReplayTheProof(t *testing.T) {
 	p := open(t, setup{})
-	p.click("button", `Exactly one solution, proved in .*`)
+	p.click("button", `Exactly one solution.*`)
 	p.waitFor("dialog", "The proof")
-	p.waitFor("StaticText", `[\d,]+ positions? searched in .*`)
 	p.click("button", "Replay the proof")
 	p.waitFor("StaticText", `Both solvers counted 1 solution\.`)
 	rows := p.tableRows()
@@ -99,7 +98,7 @@ func TestGeneratorOptions(t *testing.T) {
 	if clues(first) != 28 {
 		t.Errorf("%d clues, want 28", clues(first))
 	}
-	if facts := eval[string](p, `document.getElementById('facts-game').textContent`); !strings.HasSuffix(facts, "seed tidal fern 7") {
+	if facts := eval[string](p, `document.getElementById('facts-game').title`); !strings.HasSuffix(facts, "seed tidal fern 7") {
 		t.Errorf("the facts: %q", facts)
 	}
 	more()

@@ -147,7 +147,7 @@ func TestSameMessageIsSaidAgain(t *testing.T) {
 func TestLandmarks(t *testing.T) {
 	p := open(t, setup{})
 	all := p.tree()
-	for role, name := range map[string]string{"banner": "", "navigation": "Commands", "main": "", "heading": "entydig", "status": ".*", "link": "Skip to the board"} {
+	for role, name := range map[string]string{"banner": "", "navigation": "Commands", "main": "", "heading": "Sudoku", "status": ".*", "link": "Skip to the board"} {
 		if len(all.all(role, name)) == 0 {
 			t.Errorf("there is no %s %q:\n%s", role, name, all)
 		}

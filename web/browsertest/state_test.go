@@ -25,7 +25,7 @@ func (p *page) state() string {
 			fmt.Fprintf(&b, "%s: %s pressed=%s disabled=%s\n", group, n.name, n.states["pressed"], n.states["disabled"])
 		}
 	}
-	fmt.Fprintf(&b, "facts %s\n", eval[string](p, `document.getElementById('facts-game').textContent`))
+	fmt.Fprintf(&b, "facts %s\n", eval[string](p, `document.getElementById('facts-game').title`))
 	return b.String()
 }
 

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -100,7 +98,7 @@ func (f *aimFlags) rated(scales *bulk.Scales, o target.Options) (target.Gauge, e
 	if f.scale.value != "" {
 		s, _ = target.ParseScale(f.scale.value) // the flag has checked the name
 	}
-	r, ok := parseRatings(f.rating.value, s)
+	r, ok := s.ParseRange(f.rating.value)
 	if !ok {
 		hint := "write 7.2 or 7-8.5"
 		if s != target.SE {
@@ -119,36 +117,6 @@ func (f *aimFlags) rated(scales *bulk.Scales, o target.Options) (target.Gauge, e
 		scales.B = true
 	}
 	return target.Rating(s, r, o)
-}
-
-// parseRatings reads a rating or a range of ratings on the scale s; ok is false if text is
-// neither.
-func parseRatings(text string, s target.Scale) (r target.Range, ok bool) {
-	first, last, ranged := strings.Cut(text, "-")
-	if r.Min, ok = parseRating(first, s); !ok {
-		return target.Range{}, false
-	}
-	if r.Max = r.Min; ranged {
-		r.Max, ok = parseRating(last, s)
-	}
-	return r, ok
-}
-
-// parseRating reads a rating on the scale s: on the scale SE in tenths with at most one
-// decimal, otherwise a whole number.
-func parseRating(text string, s target.Scale) (rating int, ok bool) {
-	whole, tenth, dotted := strings.Cut(text, ".")
-	n, err := strconv.ParseUint(whole, 10, 24)
-	if s != target.SE {
-		return int(n), err == nil && !dotted
-	}
-	if !dotted {
-		tenth = "0"
-	}
-	if len(tenth) != 1 || tenth[0] < '0' || tenth[0] > '9' {
-		return 0, false
-	}
-	return int(n)*10 + int(tenth[0]-'0'), err == nil
 }
 
 // refusedTarget turns the *[target.Error] err into the failure of a flag. It returns any

@@ -29,6 +29,7 @@ type batchFlags struct {
 	holes     span
 	minimal   bool
 	symmetry  choice
+	wanted    aimFlags
 	sample    choice
 	seed      seed
 	distinct  bool
@@ -88,6 +89,7 @@ func (f *batchFlags) define(cmd *cobra.Command) {
 		fs.BoolVar(&f.minimal, "minimal", false, "no clue can be left out")
 		f.symmetry = choice{what: "symmetry", kind: "NAME", names: symmetryNames()}
 		fs.Var(&f.symmetry, "symmetry", "symmetry of the clue positions: "+listOf(symmetryNames()))
+		f.wanted.add(fs)
 		f.sample = choice{what: "sample", kind: "NAME", names: dataset.Samples}
 		fs.Var(&f.sample, "sample", "a sample for research instead: "+listOf(dataset.Samples))
 		fs.Var(&f.seed, "seed", "any text of 1 to 64 characters (default: drawn, and kept in the folder)")
@@ -165,6 +167,20 @@ func (f *batchFlags) spec(cmd *cobra.Command, args []string) (s dataset.Spec, er
 	}
 	s.Minimal = s.Minimal || f.minimal
 	s.Distinct = s.Distinct || f.distinct
+	if list := f.wanted.technique.value; len(list) > 1 {
+		return s, badUsage("--technique takes one technique", "techniques that are enough: --only "+list[0].String()+","+list[1].String())
+	} else if len(list) == 1 {
+		s.Technique = list[0].String()
+	}
+	if list := f.wanted.only.value; len(list) > 0 {
+		s.Only = nil
+		for _, t := range list {
+			s.Only = append(s.Only, t.String())
+		}
+	}
+	s.NoUniqueness = s.NoUniqueness || f.wanted.noUniqueness
+	set("rating", &s.Rating, f.wanted.rating.value)
+	set("scale", &s.Scale, f.wanted.scale.value)
 	set("clues", &s.Clues, f.clues.String())
 	set("holes", &s.Holes, f.holes.String())
 	set("symmetry", &s.Symmetry, f.symmetry.value)

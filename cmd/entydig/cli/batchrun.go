@@ -119,6 +119,9 @@ func (f *batchFlags) verify(ctx context.Context, set *dataset.Set, m *dataset.Ma
 		}
 		return f.summary(f.dir.value)
 	}
+	if err == nil {
+		err = dataset.Clean(f.dir.value)
+	}
 	if err != nil {
 		return err
 	}

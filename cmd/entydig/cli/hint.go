@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/entydig/sudoku/internal/app/bulk"
+	"github.com/entydig/sudoku/logic/hint"
 	"github.com/entydig/sudoku/logic/rating"
 )
 
@@ -36,41 +37,45 @@ func (r *run) hintCommand() *cobra.Command {
 	})
 	b := r.jobFlagsIn(cmd, stepForms, stepFormUsage)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return b.hint(cmd, args, o, detailOf[detail.value])
+		return b.hint(cmd, args, o, stageOf[detail.value])
 	}
 	return cmd
 }
 
-// detailOf has the detail of each value of --detail.
-var detailOf = map[string]bulk.Detail{
-	"where":     bulk.DetailWhere,
-	"technique": bulk.DetailTechnique,
-	"cells":     bulk.DetailCells,
-	"full":      bulk.DetailFull,
+// stageOf has the last stage that each value of --detail tells.
+var stageOf = map[string]hint.Stage{
+	"where":     hint.Where,
+	"technique": hint.Technique,
+	"cells":     hint.Pattern,
+	"full":      hint.Conclusion,
 }
 
-// hint writes the next step of each position, told as far as d says, or the mistake in
+// hint writes the next step of each position, told up to the stage, or the mistake in
 // the position if there is one. A position that has neither is reported, and the exit
 // code is then 1.
-func (b *jobFlags) hint(cmd *cobra.Command, args []string, o rating.Options, d bulk.Detail) error {
+func (b *jobFlags) hint(cmd *cobra.Command, args []string, o rating.Options, stage hint.Stage) error {
 	j, in, err := b.beginPositions(cmd, "hints for", args)
 	if err != nil {
 		return err
 	}
-	step := func(b []byte, s *bulk.PositionStep) []byte { return append(b, bulk.HintText(s.Step, d)+"\n"...) }
-	mistake := func(b []byte, _ *bulk.Item, m *bulk.Mistake) []byte { return append(b, bulk.MistakeText(m)+"\n"...) }
+	tell := func(b []byte, h *hint.Hint) []byte {
+		m := h.At(stage)
+		return append(b, m.Text()+"\n"...)
+	}
+	step := func(b []byte, s *bulk.PositionStep) []byte { return tell(b, &hint.Hint{Step: s.Step}) }
+	mistake := func(b []byte, _ *bulk.Item, m *hint.Mistake) []byte { return tell(b, &hint.Hint{Mistake: m}) }
 	if j.form == "jsonl" {
-		step = func(b []byte, s *bulk.PositionStep) []byte { return bulk.AppendHint(b, s, d) }
+		step = func(b []byte, s *bulk.PositionStep) []byte { return bulk.AppendHint(b, s, stage) }
 		mistake = bulk.AppendMistake
 	}
 	write := func(b []byte, a *bulk.Answer[bulk.Listing]) []byte {
-		if m := (*bulk.Mistake)(nil); errors.As(a.Result.Err, &m) {
+		if m := (*hint.Mistake)(nil); errors.As(a.Result.Err, &m) {
 			return mistake(b, &a.Item, m)
 		}
 		return append(b, a.Result.Text...)
 	}
 	return finish(j, bulk.Hint(j.ctx, j.plan, o, in, step, write), func(a *bulk.Answer[bulk.Listing]) {
-		if m := (*bulk.Mistake)(nil); !errors.As(a.Result.Err, &m) {
+		if m := (*hint.Mistake)(nil); !errors.As(a.Result.Err, &m) {
 			b.reportListing(a, "no technique has a step")
 		}
 	})

@@ -40,8 +40,9 @@ type input struct {
 	reader records   // of the open file, or nil
 	file   io.Closer // the open file, or nil for standard input
 
-	records   bool // items have their records, with all fields
-	positions bool // positions are read, not puzzles; a name may be a position itself
+	records   bool   // items have their records, with all fields
+	positions bool   // positions are read, not puzzles; a name may be a position itself
+	column    string // of the puzzles in Parquet files; "" is found by name or content
 }
 
 // A records reads the items of one file, one after another.
@@ -192,28 +193,32 @@ func (in *input) openNext() error {
 		if err != nil {
 			return cannot("read", name, err)
 		}
-		text, in.file = f, f
+		in.file = f
 		if !in.positions && isParquet(f) {
-			info, err := f.Stat()
-			if err == nil {
-				text, err = openParquet(f, info.Size())
-			}
+			err := in.openParquet(f)
 			if err != nil {
-				return cannot("read", name, err)
+				in.closeFile()
 			}
+			return err
 		}
+		text = f
 	}
 	ahead := newReadAhead(in.ctx, &metered{text, &in.read})
 	if in.positions {
 		in.reader = newPositionReader(ahead)
 	} else {
-		puzzles := archive.NewReader(ahead)
-		if in.records {
-			puzzles.KeepFields()
-		}
-		in.reader = &puzzleReader{archive: puzzles, records: in.records}
+		in.reader = in.puzzles(ahead)
 	}
 	return nil
+}
+
+// puzzles returns a reader of the puzzles in a text.
+func (in *input) puzzles(text *readAhead) *puzzleReader {
+	puzzles := archive.NewReader(text)
+	if in.records {
+		puzzles.KeepFields()
+	}
+	return &puzzleReader{archive: puzzles, records: in.records}
 }
 
 // fileIn returns the name of a file that may be in an archive: inside is its name there, or

@@ -131,7 +131,7 @@ func (b *jobFlags) open(cmd *cobra.Command) (*job, error) {
 	}
 	j := &job{jobFlags: b, out: out, form: b.form.value}
 	j.ctx, j.cancel = context.WithCancel(cmd.Context())
-	j.plan = bulk.Plan{Workers: b.workers.value, Block: puzzlesPerBlock, Now: b.run.sys.Now}
+	j.plan = newPlan(b)
 	if j.form == "" {
 		j.form = b.form.names[0]
 		if out.terminal && slices.Contains(b.form.names, "grid") {
@@ -139,6 +139,11 @@ func (b *jobFlags) open(cmd *cobra.Command) (*job, error) {
 		}
 	}
 	return j, nil
+}
+
+// newPlan returns the plan that the flags ask for.
+func newPlan(b *jobFlags) bulk.Plan {
+	return bulk.Plan{Workers: b.workers.value, Block: puzzlesPerBlock, Now: b.run.sys.Now}
 }
 
 // finish writes the text of all blocks, calls inspect for each notable answer that is not

@@ -20,6 +20,7 @@ type output struct {
 	temp     *os.File // the file beside path that replaces it at the end, or nil if results are written directly
 	path     string   // the name of the output file; empty for standard output
 	device   *os.File // an output file that is not a regular file, or nil
+	paused   bool     // temp is complete and closed
 }
 
 // openOutput opens an output for the file at path; "" and "-" are standard output. A link
@@ -88,7 +89,10 @@ func saveFile(path string, text []byte) error {
 // The results take the place of an old file only now. If that fails, it returns the
 // failure, and the old file stays.
 func (o *output) keep() error {
-	err := o.Flush()
+	var err error
+	if !o.paused {
+		err = o.Flush()
+	}
 	switch {
 	case o.device != nil:
 		err = errors.Join(err, o.device.Close())
@@ -97,7 +101,10 @@ func (o *output) keep() error {
 			o.drop()
 			break
 		}
-		if err = o.temp.Close(); err == nil {
+		if !o.paused {
+			err = o.temp.Close()
+		}
+		if err == nil {
 			err = os.Rename(o.temp.Name(), o.path)
 		}
 		if err != nil {
@@ -105,6 +112,18 @@ func (o *output) keep() error {
 		}
 	}
 	return o.failure(err)
+}
+
+// pause writes out the buffered results and closes the file for now, so that thousands of
+// outputs can be open at the same time. After it, only keep and drop may be called.
+func (o *output) pause() error {
+	err := o.Flush()
+	if o.temp != nil {
+		err = errors.Join(err, o.temp.Close())
+	}
+	o.Writer = bufio.NewWriterSize(nil, 16) // the buffer is not needed any more
+	o.paused = true
+	return err
 }
 
 // failure returns err, the error of a write to o, as a failure that names the file. A

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"strings"
 	"syscall"
 	"time"
 
@@ -30,7 +31,7 @@ func (r *run) serveCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "serve [--addr HOST:PORT] [--open]",
 		Short:   "Serve the page, to play in a browser",
-		Long:    "Serve the page on this machine and print its address. Ctrl-C ends it.\nThe page sends nothing anywhere: puzzles are made and proved in the browser.",
+		Long:    "Serve the page on this machine and print its address, and those for other machines\nif they can open it. Ctrl-C ends it.\nThe page sends nothing anywhere: puzzles are made and proved in the browser.",
 		GroupID: "play",
 		Example: "  entydig serve --open\n  entydig serve --addr 127.0.0.1:0     any free port\n  entydig serve --addr :8080           for other machines, too",
 		Args:    noArgs,
@@ -49,7 +50,8 @@ func (r *run) serveCommand() *cobra.Command {
 	return cmd
 }
 
-// serve listens at addr, prints the address of the page, opens the page in a browser if
+// serve listens at addr, prints the addresses of the page, the first of which is for this
+// machine and the others for its network, opens the page in a browser if
 // open is set, and answers requests until ctx ends. It then waits at most one second for
 // answers that are under way, and returns the error of ctx. It fails at once if it cannot
 // listen. A browser that cannot be opened is only reported.
@@ -58,8 +60,10 @@ func (r *run) serve(ctx context.Context, handler http.Handler, addr string, open
 	if err != nil {
 		return cannotListen(addr, err)
 	}
-	url := "http://" + listener.Addr().String() + "/"
-	if _, err := io.WriteString(r.sys.Out, url+"\n"); err != nil {
+	interfaces, _ := net.InterfaceAddrs() // without them, only the address for this machine is printed
+	addresses := pageAddresses(listener.Addr().(*net.TCPAddr), interfaces)
+	url := addresses[0]
+	if _, err := io.WriteString(r.sys.Out, strings.Join(addresses, "\n")+"\n"); err != nil {
 		listener.Close()
 		return err
 	}

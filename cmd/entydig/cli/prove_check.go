@@ -119,7 +119,7 @@ func (j *job) writePair(formula, proof string, report check.Report, reason strin
 
 // checkCertificates checks the certificates in the files and directories that args name,
 // or in standard input. It writes the results and, in the forms line and grid, how many
-// were accepted and rejected. A certificate that is rejected is reported, and the exit
+// were accepted and rejected, and how many files could not be read. A certificate that is rejected is reported, and the exit
 // code is then 1.
 func (b *jobFlags) checkCertificates(cmd *cobra.Command, args []string) error {
 	names, err := certificateNames(args)
@@ -147,7 +147,11 @@ func (b *jobFlags) checkCertificates(cmd *cobra.Command, args []string) error {
 		b.run.report(a.File+": certificate "+strconv.FormatUint(a.Index, 10)+": "+a.Result.Err.Error(), "")
 	})
 	if err == nil && (j.form == "line" || j.form == "grid") {
-		err = j.write([]byte(plural(accepted, "certificate") + " accepted, " + strconv.Itoa(rejected) + " rejected\n"))
+		text := plural(accepted, "certificate") + " accepted, " + strconv.Itoa(rejected) + " rejected"
+		if source.failed > 0 {
+			text += ", " + plural(source.failed, "file") + " damaged or not readable"
+		}
+		err = j.write([]byte(text + "\n"))
 	}
 	return j.close(done, err)
 }
@@ -191,6 +195,7 @@ type certificateSource struct {
 	name   string   // of the open file
 	file   io.Closer
 	number uint64 // of the last certificate of the open file
+	failed int    // files that could not be read to their end
 	next   func() (certificate.Certificate, error, bool)
 	stop   func()
 }
@@ -205,6 +210,7 @@ func (s *certificateSource) Next(item *bulk.Item, c *certificate.Certificate) (o
 				return false, blocks.End
 			}
 			if err := s.openNext(); err != nil {
+				s.failed++
 				*item = bulk.Item{File: s.name, Err: err}
 				return true, blocks.More
 			}
@@ -218,6 +224,7 @@ func (s *certificateSource) Next(item *bulk.Item, c *certificate.Certificate) (o
 		*item, *c = bulk.Item{File: s.name, Index: s.number, Puzzle: read.Puzzle}, read
 		if err != nil {
 			s.close()
+			s.failed++
 			item.Err = unreadable(item.File, err)
 		}
 		return true, blocks.More

@@ -16,6 +16,7 @@ import (
 	"github.com/entydig/sudoku/internal/blocks"
 	"github.com/entydig/sudoku/logic"
 	"github.com/entydig/sudoku/render"
+	"github.com/entydig/sudoku/render/book"
 	"github.com/entydig/sudoku/render/font"
 	"github.com/entydig/sudoku/render/pdf"
 	"github.com/entydig/sudoku/render/raster"
@@ -230,25 +231,7 @@ func (d *renderer) drawing(item *bulk.Item) *render.List {
 // wrap returns a text as lines that fit below a board.
 func (d *renderer) wrap(text string) (lines []string) {
 	const ems = 33 // see render.Frame
-	return wrapText(d.faces, text, font.Style{Weight: 400}, ems)
-}
-
-// wrapText returns a text as lines of a style that are at most so many ems wide, as far as
-// its words allow.
-func wrapText(faces *font.Faces, text string, style font.Style, ems float64) (lines []string) {
-	line := ""
-	for _, word := range strings.Fields(text) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && faces.Width(longer, style) > ems {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	if line != "" {
-		lines = append(lines, line)
-	}
-	return lines
+	return book.Wrap(d.faces, text, font.Style{Weight: 400}, ems)
 }
 
 // document writes the drawings as the pages of a PDF document.

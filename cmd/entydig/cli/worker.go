@@ -23,12 +23,12 @@ func (r *run) workerCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "worker --queue URL [flags]",
 		Short: "Make shards for entydig batch on another machine",
-		Long: "Make shards for entydig batch on another machine. A worker takes jobs from the queue,\n" +
-			"of any data set whose entydig batch has the same version, and sends the results\n" +
-			"back through the queue. Workers may come and go at any time.",
+		Long: "Make shards for entydig batch on another machine. A worker takes jobs from the\n" +
+			"queue, of any data set whose entydig batch has the same version, and sends the\n" +
+			"results back through the queue. Workers may come and go at any time.",
 		GroupID: "make",
 		Example: "  entydig worker --queue nats://127.0.0.1:4222\n" +
-			"  entydig worker --queue tls://queue.example:4222 --queue-creds worker.creds --idle 10m",
+			"  entydig worker --queue tls://queue.example:4222 --queue-creds worker.creds",
 		Args: noArgs,
 	}
 	q.group(r, cmd, "the queue, such as nats://127.0.0.1:4222")

@@ -101,6 +101,15 @@ func (f *Folder) contents() string {
 				of += " with " + with.value + " " + with.name
 			}
 		}
+		if s.Rating != "" {
+			of += ", rated " + s.Rating + " on the scale " + s.Scale
+		}
+		if s.Technique != "" {
+			of += ", that need " + s.Technique + " and nothing harder"
+		}
+		if len(s.Only) > 0 {
+			of += ", for which " + listed(s.Only) + " are enough"
+		}
 		if s.Minimal {
 			of = "minimal " + of
 		}

@@ -2,8 +2,10 @@ package dataset
 
 import (
 	"bufio"
+	"encoding/binary"
 	"encoding/json"
 	"io"
+	"math"
 	"strconv"
 
 	"github.com/entydig/sudoku/cmd/entydig/parquetfile"
@@ -17,7 +19,7 @@ type encoder struct {
 	sum   *Sum
 	out   *bufio.Writer
 	table *parquetfile.Writer // nil if the form is text
-	text  []byte
+	names []string
 }
 
 // newEncoder returns an encoder of a shard of s to w.
@@ -25,7 +27,7 @@ func (s *Set) newEncoder(w io.Writer) *encoder {
 	e := &encoder{set: s, sum: NewSum(w)}
 	e.out = bufio.NewWriterSize(e.sum, 256<<10)
 	if s.Spec.Format == "parquet" {
-		e.table = parquetfile.NewWriter(e.out, s.Columns(), "entydig "+s.Version)
+		e.table = parquetfile.NewWriter(e.out, s.Columns(), "entydig", s.Version)
 	}
 	return e
 }
@@ -50,9 +52,10 @@ func (e *encoder) add(p part) error {
 		_, err := e.out.Write(p.text)
 		return err
 	}
-	for i := range p.table {
+	rest := p.text
+	for range p.rows {
 		for _, c := range e.set.columns {
-			e.value(c, &p.table[i])
+			rest = e.value(c, rest)
 		}
 		if err := e.table.EndRow(); err != nil {
 			return err
@@ -61,33 +64,100 @@ func (e *encoder) add(p part) error {
 	return nil
 }
 
-// value writes the value of a column of a row to the table.
-func (e *encoder) value(c *column, r *Row) {
+// A packed row has the value of each column on its way from the goroutine that makes it to
+// the one that writes it, so that no whole [Row] has to be copied:
+//
+//	text       its length and its bytes
+//	integers   0 if it is missing, otherwise 1 and the number
+//	numbers    their 64 bits
+//	truths     0 or 1
+//	lists      their length, and each text
+//
+// Lengths and integers are varints of package encoding/binary.
+
+// appendPacked appends a row.
+func (s *Set) appendPacked(b []byte, r *Row) []byte {
+	for _, c := range s.columns {
+		switch {
+		case c.text != nil:
+			at := len(b)
+			b = c.text(append(b, 0), r)
+			b[at] = byte(len(b) - at - 1) // no text is as long as 128 bytes but a seed
+			if n := len(b) - at - 1; n > 127 {
+				text := string(b[at+1:])
+				b = append(binary.AppendUvarint(b[:at], uint64(n)), text...)
+			}
+		case c.whole != nil:
+			if v, ok := c.whole(r); ok {
+				b = binary.AppendVarint(append(b, 1), v)
+			} else {
+				b = append(b, 0)
+			}
+		case c.number != nil:
+			b = binary.LittleEndian.AppendUint64(b, math.Float64bits(c.number(r)))
+		case c.truth != nil:
+			if c.truth(r) {
+				b = append(b, 1)
+			} else {
+				b = append(b, 0)
+			}
+		default:
+			names := c.names(r)
+			b = binary.AppendUvarint(b, uint64(len(names)))
+			for _, name := range names {
+				b = append(binary.AppendUvarint(b, uint64(len(name))), name...)
+			}
+		}
+	}
+	return b
+}
+
+// unpackText returns the text at the start of b, and the rest of b.
+func unpackText(b []byte) (text, rest []byte) {
+	n, size := binary.Uvarint(b)
+	return b[size : size+int(n)], b[size+int(n):]
+}
+
+// value writes the value of a column at the start of b to the table, and returns the rest of
+// b.
+func (e *encoder) value(c *column, b []byte) []byte {
 	switch {
 	case c.text != nil:
-		e.text = c.text(e.text[:0], r)
-		if c.optional && len(e.text) == 0 {
+		text, rest := unpackText(b)
+		if c.optional && len(text) == 0 {
 			e.table.Null()
-			return
+		} else {
+			e.table.Text(text)
 		}
-		e.table.Text(e.text)
+		return rest
 	case c.whole != nil:
-		v, ok := c.whole(r)
-		switch {
-		case !ok:
+		if b[0] == 0 {
 			e.table.Null()
-		case c.kind == parquetfile.Long:
+			return b[1:]
+		}
+		v, size := binary.Varint(b[1:])
+		if c.kind == parquetfile.Long {
 			e.table.Long(v)
-		default:
+		} else {
 			e.table.Int(int32(v))
 		}
+		return b[1+size:]
 	case c.number != nil:
-		e.table.Number(c.number(r))
+		e.table.Number(math.Float64frombits(binary.LittleEndian.Uint64(b)))
+		return b[8:]
 	case c.truth != nil:
-		e.table.Truth(c.truth(r))
-	default:
-		e.table.Names(c.names(r))
+		e.table.Truth(b[0] == 1)
+		return b[1:]
 	}
+	n, size := binary.Uvarint(b)
+	b, e.names = b[size:], e.names[:0]
+	for range n {
+		var name []byte
+		name, b = unpackText(b)
+		e.names = append(e.names, string(name))
+	}
+	e.table.Names(e.names)
+	return b
 }
 
 // end writes what comes after the rows.

@@ -114,8 +114,8 @@ type journalHead struct {
 //
 // The error is ErrLocked, a *[ChangedError], a *[DamagedError], or says that the folder
 // cannot be read or written, or holds something else. Close the folder.
-func Open(dir string, set *Set, run string, repair bool) (f *Folder, err error) {
-	f = &Folder{Set: set, dir: dir, run: run, entries: make([]entry, set.Shards()), older: map[int]entry{}}
+func Open(dir string, set *Set, run string, repair bool) (_ *Folder, err error) {
+	f := &Folder{Set: set, dir: dir, run: run, entries: make([]entry, set.Shards()), older: map[int]entry{}}
 	if err := f.check(); err != nil {
 		return nil, err
 	}
@@ -494,7 +494,7 @@ func (f *Folder) Finish() error {
 	if f.made != len(f.entries) {
 		return fmt.Errorf("%d of %d shards are whole", f.made, len(f.entries))
 	}
-	if err := saveFile(f.path(cardName), f.card()); err != nil {
+	if err := f.save(cardName, f.card()); err != nil {
 		return err
 	}
 	if err := f.writeManifest(true); err != nil {
@@ -516,21 +516,25 @@ func (f *Folder) Close() error {
 	return errors.Join(errs...)
 }
 
-// saveFile writes text into the file at path: beside it first, and renamed when the text is
-// on the disk.
-func saveFile(path string, text []byte) error {
-	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+// save writes text into the file with a name in the folder: into the hidden folder first, and
+// renamed when the text is on the disk.
+func (f *Folder) save(name string, text []byte) error {
+	temp, err := os.CreateTemp(f.path(hidden, "work"), name+".*")
 	if err != nil {
 		return err
 	}
 	_, err = temp.Write(text)
 	err = errors.Join(err, temp.Chmod(0o666&^umask()), temp.Sync(), temp.Close())
 	if err == nil {
-		err = os.Rename(temp.Name(), path)
+		err = os.Rename(temp.Name(), f.path(name))
 	}
 	if err != nil {
 		os.Remove(temp.Name())
 		return err
 	}
-	return syncDir(filepath.Dir(path))
+	return syncDir(f.dir)
 }
+
+// Clean removes what a process that was killed at its very end has left in the folder of a
+// whole data set.
+func Clean(dir string) error { return os.RemoveAll(filepath.Join(dir, hidden)) }

@@ -39,8 +39,7 @@ const (
 // A part is some consecutive rows of a shard on their way to the file.
 type part struct {
 	rows   int
-	text   []byte // the rows, if the form is text
-	table  []Row  // the rows, if the form is parquet
+	text   []byte // the rows: as text, or packed if the form is parquet
 	forms  []byte // the hash of the canonical form of each row, if the rows are to be distinct
 	counts []map[int]uint64
 	err    error
@@ -173,7 +172,7 @@ func (s *Set) addRow(p *part, r *Row) {
 	case "jsonl":
 		p.text = s.appendJSON(p.text, r)
 	default:
-		p.table = append(p.table, *r)
+		p.text = s.appendPacked(p.text, r)
 	}
 	if s.Spec.Distinct {
 		h := FormHash(r.Form.Grid)

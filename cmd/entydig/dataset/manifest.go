@@ -124,5 +124,5 @@ func (f *Folder) writeManifest(whole bool) error {
 	if err != nil {
 		return err
 	}
-	return saveFile(f.path(manifestName), append(text, '\n'))
+	return f.save(manifestName, append(text, '\n'))
 }

@@ -14,7 +14,8 @@ func (s *Set) setSample(seed generate.Seed) error {
 	for _, f := range []struct {
 		field string
 		set   bool
-	}{{"level", s.Spec.Level != ""}, {"clues", s.Spec.Clues != ""}, {"holes", s.Spec.Holes != ""}, {"minimal", s.Spec.Minimal}, {"symmetry", s.Spec.Symmetry != ""}} {
+	}{{"level", s.Spec.Level != ""}, {"clues", s.Spec.Clues != ""}, {"holes", s.Spec.Holes != ""}, {"minimal", s.Spec.Minimal}, {"symmetry", s.Spec.Symmetry != ""},
+		{"rating", s.Spec.Rating != ""}, {"technique", s.Spec.Technique != ""}, {"only", len(s.Spec.Only) > 0}} {
 		if f.set {
 			return refuse(f.field, "a sample is drawn from all puzzles, so it takes no %s", f.field)
 		}

@@ -89,6 +89,9 @@ func (s *Set) setSource() error {
 	if s.Spec.Sample != "" {
 		return s.setSample(o.Seed)
 	}
+	if o.Target, err = s.Spec.target(); err != nil {
+		return err
+	}
 	g, err := generate.New(o)
 	if err != nil {
 		if refused, ok := err.(*generate.OptionError); ok {

@@ -41,7 +41,14 @@ type Spec struct {
 	Holes    string `yaml:"holes" json:"holes,omitempty"`
 	Minimal  bool   `yaml:"minimal" json:"minimal,omitempty"`
 	Symmetry string `yaml:"symmetry" json:"symmetry,omitempty"`
-	Sample   string `yaml:"sample" json:"sample,omitempty"` // one of Samples, instead of the fields above
+
+	Rating       string   `yaml:"rating" json:"rating,omitempty"` // such as 7.2 or 7-8
+	Scale        string   `yaml:"scale" json:"scale,omitempty"`   // of Rating: se, human, w or b; not set: se
+	Technique    string   `yaml:"technique" json:"technique,omitempty"`
+	Only         []string `yaml:"only" json:"only,omitempty"`
+	NoUniqueness bool     `yaml:"no_uniqueness" json:"no_uniqueness,omitempty"`
+
+	Sample string `yaml:"sample" json:"sample,omitempty"` // one of Samples, instead of the fields above
 
 	Distinct bool `yaml:"distinct" json:"distinct,omitempty"` // no two rows are equal up to symmetry
 

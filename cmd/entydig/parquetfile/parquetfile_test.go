@@ -19,7 +19,7 @@ var columns = []Column{
 func write(t *testing.T, n int) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	w := NewWriter(&out, columns, "entydig")
+	w := NewWriter(&out, columns, "entydig", "v1")
 	for i := range n {
 		w.Text(fmt.Appendf(nil, "puzzle %d", i))
 		w.Text([]byte([]string{"easy", "hard"}[i%2]))
@@ -43,7 +43,7 @@ func write(t *testing.T, n int) []byte {
 }
 
 func TestRoundTrip(t *testing.T) {
-	for _, n := range []int{0, 1, 1000, RowGroup + 3} {
+	for _, n := range []int{0, 1, 1000, 20_003} {
 		file := write(t, n)
 		if !bytes.Equal(file, write(t, n)) {
 			t.Errorf("%d rows: written twice, and not the same bytes", n)
@@ -87,7 +87,7 @@ func TestMissingColumn(t *testing.T) {
 // A damaged file gives an error of kind ErrFile, or other values, and never a panic.
 func FuzzDamaged(f *testing.F) {
 	var out bytes.Buffer
-	w := NewWriter(&out, columns[:2], "entydig")
+	w := NewWriter(&out, columns[:2], "entydig", "v1")
 	for range 50 {
 		w.Text([]byte("text"))
 		w.Text([]byte("name"))
@@ -114,7 +114,7 @@ func FuzzDamaged(f *testing.F) {
 }
 
 func BenchmarkWrite(b *testing.B) {
-	w := NewWriter(io.Discard, []Column{{Name: "puzzle", Kind: Text}, {Name: "solution", Kind: Text}, {Name: "clues", Kind: Int}}, "entydig")
+	w := NewWriter(io.Discard, []Column{{Name: "puzzle", Kind: Text}, {Name: "solution", Kind: Text}, {Name: "clues", Kind: Int}}, "entydig", "v1")
 	puzzle := bytes.Repeat([]byte("1.3..6"), 14)[:81]
 	for i := range b.N {
 		puzzle[i%81] = '1' + byte(i%9)

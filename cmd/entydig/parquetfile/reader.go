@@ -27,7 +27,6 @@ type Reader struct {
 	leaves []parquet.LeafColumn // of the columns that are read
 	rows   int64
 
-	pages  []parquet.Pages // of the present row group, one for each column
 	values []*columnValues
 	left   int64 // rows of the present row group
 	fields []Field

@@ -20,7 +20,7 @@ const pending = 256
 // values for each column, in the order of the columns, and then EndRow. The same rows give
 // the same bytes.
 type Writer struct {
-	out     *parquet.Writer
+	out     *parquet.GenericWriter[any]
 	columns []Column
 	at      int // the column of the next value
 	rows    []parquet.Row
@@ -29,17 +29,22 @@ type Writer struct {
 }
 
 // NewWriter returns a writer of a table to w. There must be at least one column, and no two
-// may have the same name. maker is the name of the program that the file states.
-func NewWriter(w io.Writer, columns []Column, maker string) *Writer {
+// may have the same name. program and version are those that the file states as its maker.
+func NewWriter(w io.Writer, columns []Column, program, version string) *Writer {
 	schema := parquet.NewSchema("rows", newTable(columns))
-	return &Writer{
-		columns: columns,
-		out: parquet.NewWriter(w, schema,
-			parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
-			parquet.MaxRowsPerRowGroup(RowGroup),
-			parquet.CreatedBy(maker, "", ""),
-			parquet.DataPageStatistics(false)),
+	options := []parquet.WriterOption{
+		schema,
+		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
+		parquet.MaxRowsPerRowGroup(RowGroup),
+		parquet.CreatedBy(program, version, "none"),
+		parquet.DataPageStatistics(false),
 	}
+	for _, c := range columns {
+		if c.Kind == Text { // the least and the greatest puzzle of a page help nobody
+			options = append(options, parquet.SkipPageBounds(c.Name))
+		}
+	}
+	return &Writer{columns: columns, out: parquet.NewGenericWriter[any](w, options...)}
 }
 
 // add appends a value to the present row. It panics if the row is full already.

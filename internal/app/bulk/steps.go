@@ -9,6 +9,7 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/internal/wire"
 	"github.com/entydig/sudoku/logic"
+	"github.com/entydig/sudoku/logic/hint"
 	"github.com/entydig/sudoku/logic/rating"
 )
 
@@ -53,7 +54,7 @@ func Steps(ctx context.Context, plan Plan, req StepRequest, source Source, step 
 }
 
 // Path yields a listing for each item, in blocks and in order: the steps from the position
-// to the solution. A listing with an error is notable: it is the error of [Judge], or
+// to the solution. A listing with an error is notable: it is the error of [hint.Judge], or
 // [rating.ErrStuck] if the techniques do not solve the puzzle; then the listing has the
 // steps up to there.
 func Path(ctx context.Context, plan Plan, o rating.Options, source Source, step StepWriter, write Writer[Listing]) iter.Seq[*Block[Listing]] {
@@ -61,9 +62,9 @@ func Path(ctx context.Context, plan Plan, o rating.Options, source Source, step 
 }
 
 // Hint yields a listing for each item of source, in blocks and in the order of the items:
-// the easiest step of the position, on the scale for people with the options o. step
-// writes the step, and write the listing. A listing without a step has an error, that of
-// [Judge] or [rating.ErrStuck], and is in the Notable indexes of its block.
+// the step of [hint.Next] for the position. step writes the step, and write the listing. A
+// listing without a step has an error, that of [hint.Next] or a *[hint.Mistake], and is in
+// the Notable indexes of its block.
 func Hint(ctx context.Context, plan Plan, o rating.Options, source Source, step StepWriter, write Writer[Listing]) iter.Seq[*Block[Listing]] {
 	return list(ctx, plan, source, step, write, func(l *lister) { l.hint(o) })
 }
@@ -146,7 +147,7 @@ func (l *lister) steps(req *StepRequest) {
 // path adds the steps to the solution to the listing, until one of them fails or ctx ends.
 // It sets l.Err as [Path] says, and does not change the position of the item.
 func (l *lister) path(o rating.Options) {
-	if l.Err = Judge(l.item.Position); l.Err != nil {
+	if l.Err = hint.Judge(l.item.Position); l.Err != nil {
 		return
 	}
 	p := *l.item.Position
@@ -162,67 +163,17 @@ func (l *lister) path(o rating.Options) {
 	}
 }
 
-// hint adds the easiest step to the listing. It sets l.Err as [Hint] says.
+// hint adds the step of the hint to the listing. It sets l.Err as [Hint] says.
 func (l *lister) hint(o rating.Options) {
-	if l.Err = Judge(l.item.Position); l.Err != nil {
-		return
+	h, err := hint.Next(&l.rater, l.item.Position, o)
+	switch {
+	case err != nil:
+		l.Err = err
+	case h.Mistake != nil:
+		l.Err = h.Mistake
+	default:
+		l.add(h.Step)
 	}
-	s, err := l.rater.Cheapest(l.item.Position, o)
-	if l.Err = err; err == nil {
-		l.add(s)
-	}
-}
-
-// A Mistake is where a position leaves the way to the solution.
-type Mistake struct {
-	Cell sudoku.Cell
-	// Lost is false if the cell holds a wrong digit, and true if the candidate of the
-	// solution is gone from it.
-	Lost bool
-}
-
-// Error names the cell, and not the digit that is right.
-func (m *Mistake) Error() string {
-	if m.Lost {
-		return m.Cell.String() + " has lost the candidate that is right"
-	}
-	return m.Cell.String() + " holds a digit that is wrong"
-}
-
-// Judge returns nil if p can be solved as it stands: its digits agree with the solution,
-// and the candidates of each hole contain the digit of the solution. The solution is that
-// of the clues or, if these do not have exactly one, that of all digits of p. Otherwise
-// the error is a *[Mistake], the error of [sudoku.Solve] for all digits, or
-// [rating.ErrSolved] if no hole is left.
-func Judge(p *logic.Position) error {
-	g := p.Grid()
-	solution, err := sudoku.Solve(cluesOf(p))
-	if err == nil {
-		for c, d := range g.Digits() {
-			if d != sudoku.None && d != solution.At(sudoku.Cell(c)) {
-				return &Mistake{Cell: sudoku.Cell(c)}
-			}
-		}
-	} else if solution, err = sudoku.Solve(g); err != nil {
-		return err
-	}
-	for c := range p.Holes().All() {
-		if !p.Has(c, solution.At(c)) {
-			return &Mistake{Cell: c, Lost: true}
-		}
-	}
-	if p.Solved() {
-		return rating.ErrSolved
-	}
-	return nil
-}
-
-// cluesOf returns the grid that holds the clues of p and none of the digits placed since.
-func cluesOf(p *logic.Position) (g sudoku.Grid) {
-	for c := range p.Clues().All() {
-		g.Set(c, p.At(c))
-	}
-	return g
 }
 
 // AppendStep appends a step to b as a line of JSON, with the newline. Candidates are

@@ -29,6 +29,8 @@ func (e *Engine) writeCells(w *wire.Writer, v *game.View) {
 		w.StringField("kind", cell.Kind.String())
 		w.Key("notes")
 		w.Ints(session.DigitList(cell.Notes))
+		w.Key("centre")
+		w.Ints(session.DigitList(cell.Centre))
 		w.Key("colours")
 		w.Ints(cell.Colours.List())
 		w.Key("say")
@@ -70,6 +72,9 @@ func writeSay(w *wire.Writer, c sudoku.Cell, v *game.CellView, marks []overlay.M
 		m.Ints("notes", session.DigitList(v.Notes))
 	}
 	m.Write(w)
+	if v.Centre != 0 {
+		message.Say("cell.centre").Ints("notes", session.DigitList(v.Centre)).Write(w)
+	}
 	for len(marks) > 0 {
 		writeMarks(w, marks)
 		marks = marks[sameRole(marks):]

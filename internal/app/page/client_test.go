@@ -5,6 +5,8 @@ import (
 	"maps"
 	"testing"
 	"time"
+
+	"github.com/entydig/sudoku/internal/wire"
 )
 
 const (
@@ -33,14 +35,13 @@ type answer struct {
 }
 
 type turn struct {
-	View    view `json:"view"`
-	Draw    draw `json:"draw"`
-	Changed bool `json:"changed"`
+	View view            `json:"view"`
+	Draw draw            `json:"draw"`
+	Save json.RawMessage `json:"save"`
 }
 
 type view struct {
 	Phase   string `json:"phase"`
-	Game    int    `json:"game"`
 	Puzzle  struct{ Givens, Level, Seed, Symmetry, Origin string }
 	Verdict struct {
 		Status, First, Second string
@@ -72,13 +73,9 @@ type view struct {
 	Clock    struct{ MS int }
 	Hidden   bool
 	Settings map[string]any
-	Games    []struct {
-		ID, Clues, Holes, MS int
-		Level, Seed, State   string
-		Played               int64
-	}
-	Stats   []map[string]any
-	Message *said
+	Begun    bool
+	Helped   bool
+	Message  *said
 }
 
 type draw struct {
@@ -111,7 +108,7 @@ func (c *client) call(method string, payload map[string]any, result any) *said {
 	}
 	if method == "picture" || method == "print" {
 		payload = maps.Clone(payload)
-		payload["save"] = c.engine.session.Save()
+		payload["game"] = c.saved()["game"]
 	}
 	request, err := json.Marshal(map[string]any{"method": method, "payload": payload})
 	if err != nil {
@@ -135,6 +132,35 @@ func (c *client) call(method string, payload map[string]any, result any) *said {
 		}
 	}
 	return a.Error
+}
+
+// saved returns the parts of the session as they are saved, by name.
+func (c *client) saved() map[string]any {
+	c.t.Helper()
+	var w wire.Writer
+	c.engine.session.Save(&w)
+	var parts map[string]any
+	if err := json.Unmarshal(w.Bytes(), &parts); err != nil {
+		c.t.Fatal(err)
+	}
+	return parts
+}
+
+// reopened returns a client of a new engine that has opened the saved parts of c, with its
+// settings, at a time, and the turn that follows.
+func (c *client) reopened(now float64) (*client, turn) {
+	c.t.Helper()
+	payload := map[string]any{"now": now, "wall": 1.79e12 + now}
+	for name, part := range c.saved() {
+		payload[name] = part
+	}
+	var w wire.Writer
+	c.engine.session.Settings().Write(&w)
+	payload["settings"] = json.RawMessage(w.Bytes())
+	d := newClient(c.t)
+	var next turn
+	d.must("open", payload, &next)
+	return d, next
 }
 
 // must does what call does, and fails the test if there is an error.
@@ -184,9 +210,9 @@ func open(t *testing.T, puzzle string) *client {
 	c.must("warm", nil, nil)
 	var first turn
 	c.must("open", map[string]any{"now": 0, "wall": 1.79e12}, &first)
-	if first.View.Phase != "none" || first.View.Game != 0 || len(first.View.Cells) != 81 || first.View.Message != nil {
+	if first.View.Phase != "none" || first.View.Begun || len(first.View.Cells) != 81 || first.View.Message != nil {
 		t.Fatalf("%+v", first.View)
 	}
-	c.event("new", "puzzle", puzzle, "level", "medium", "seed", "tidal fern", "origin", "generated", "proof", map[string]any{"ms": 1.25, "positions": 4})
+	c.event("new", "puzzle", puzzle, "level", "medium", "seed", "tidal fern", "origin", "generated")
 	return c
 }

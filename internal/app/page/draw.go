@@ -11,6 +11,9 @@ import (
 
 // This file draws the board: on the screen, as a picture, and on paper.
 
+// largeDigits is the height of the font of large digits, in hundredths of a cell.
+const largeDigits = 80
+
 // drawing returns a new drawing of the board on the screen. g is the game on the board,
 // and v its view.
 func (e *Engine) drawing(g *session.Game, v *game.View) *render.List {
@@ -18,6 +21,9 @@ func (e *Engine) drawing(g *session.Game, v *game.View) *render.List {
 	b.Covered = e.session.Covered()
 	b.Ring = e.screen.ring && e.session.Phase() != session.NoGame
 	b.Cursor = g.Cursor()
+	if e.session.Settings().Large {
+		b.DigitShare = largeDigits
+	}
 	return render.Screen(b, e.screen.pixels, render.ColoursOf(e.screen.theme, e.screen.safe))
 }
 
@@ -34,6 +40,7 @@ func boardOf(v *game.View) *render.Board {
 			Digit:    cell.Value,
 			Source:   sources[cell.Kind],
 			Notes:    cell.Notes,
+			Centre:   cell.Centre,
 			Colours:  uint8(cell.Colours),
 			Peer:     cell.Peer,
 			Same:     cell.Same,
@@ -138,7 +145,7 @@ func (e *Engine) pictured(what string, show extent) (*render.Board, error) {
 			cell.Digit, cell.Source, cell.Colours = from.Value, sources[from.Kind], uint8(from.Colours)
 		}
 		if show.notes && cell.Digit == sudoku.None {
-			cell.Notes = from.Notes
+			cell.Notes, cell.Centre = from.Notes, from.Centre
 		}
 	}
 	return b, nil

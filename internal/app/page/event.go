@@ -34,8 +34,7 @@ type kind struct {
 // saving reports whether the page must save the session after an event.
 type saving bool
 
-// Quiet events change nothing that must be saved at once. A tick only moves the clock on;
-// the page sends hide before it closes, and that event saves the session.
+// Quiet events change nothing that must be saved.
 const quiet, saved saving = false, true
 
 // events lists all kinds of events. It is a table and not a map, because a map would need
@@ -51,13 +50,16 @@ var events = [...]kind{
 	{"read", (*Engine).onRead, nil, quiet},
 	{"set", (*Engine).onSet, nil, saved},
 	{"new", (*Engine).onNew, nil, saved},
-	{"switch", (*Engine).onSwitch, nil, saved},
-	{"drop", (*Engine).onDrop, nil, saved},
+	{"load", (*Engine).onLoad, nil, saved},
+	{"vouch", (*Engine).onVouch, nil, saved},
+	{"return", (*Engine).onReturn, nil, saved},
+	{"select-equal", (*Engine).onSelectEqual, nil, saved},
 	{"deselect", nil, (*session.Session).Deselect, saved},
 	{"clear", nil, (*session.Session).Clear, saved},
 	{"undo", nil, (*session.Session).Undo, saved},
 	{"redo", nil, (*session.Session).Redo, saved},
 	{"before-mistake", nil, (*session.Session).BeforeMistake, saved},
+	{"remove-mistakes", nil, (*session.Session).RemoveMistakes, saved},
 	{"check", nil, (*session.Session).Check, saved},
 	{"reveal", nil, (*session.Session).Reveal, saved},
 	{"restart", nil, (*session.Session).Restart, saved},
@@ -67,14 +69,13 @@ var events = [...]kind{
 	{"resume", nil, (*session.Session).Resume, saved},
 	{"hide", nil, (*session.Session).Hide, saved},
 	{"show", nil, (*session.Session).Show, quiet},
-	{"tick", nil, func(*session.Session) {}, quiet},
+	{"tick", nil, func(*session.Session) {}, saved},
 	{"dismiss", nil, func(*session.Session) {}, quiet},
-	{"undo-new", nil, (*session.Session).UndoNew, saved},
-	{"erase-stats", nil, (*session.Session).EraseStats, saved},
 	{"type-start", nil, (*session.Session).TypeStart, saved},
 	{"type-blank", nil, (*session.Session).TypeBlank, saved},
 	{"type-done", nil, (*session.Session).TypeDone, saved},
 	{"type-cancel", nil, (*session.Session).TypeCancel, saved},
+	{"type-back", nil, (*session.Session).TypeBack, saved},
 }
 
 // event answers the method event: it finds the kind of event that the field type names,
@@ -121,7 +122,7 @@ func (e *Engine) onScreen(f *wire.Fields) act {
 		safe:   f.ChoiceOr("palette", "standard", "standard", "safe") == "safe",
 		ring:   f.BoolOr("ring", false),
 	}
-	s.theme, _ = render.ParseTheme(f.ChoiceOr("theme", "light", "light", "dark", "contrast"))
+	s.theme, _ = render.ParseTheme(f.ChoiceOr("theme", "light", "light", "dark", "contrast", "contrast-light"))
 	return always(func(*session.Session) { e.screen = s })
 }
 
@@ -135,6 +136,13 @@ func (e *Engine) onSelect(f *wire.Fields) act {
 	c := cellField(f)
 	way, _ := game.ParseWay(f.ChoiceOr("how", "only", "only", "add", "toggle", "extend"))
 	return always(func(s *session.Session) { s.Select(c, way) })
+}
+
+// onSelectEqual reads a cell, and records a wrong field in f. The act selects all cells that
+// are like it.
+func (e *Engine) onSelectEqual(f *wire.Fields) act {
+	c := cellField(f)
+	return always(func(s *session.Session) { s.SelectEqual(c) })
 }
 
 // onTap reads a cell, and records a wrong field in f. The act selects the cell and, with
@@ -159,7 +167,7 @@ func (e *Engine) onMove(f *wire.Fields) act {
 // is no mode, for "auto" and for a missing field; the mode of the game decides then. It
 // records a fault in f if the field has another value.
 func asField(f *wire.Fields) game.Mode {
-	mode, _ := game.ParseMode(f.ChoiceOr("as", "auto", "auto", "value", "note", "colour"))
+	mode, _ := game.ParseMode(f.ChoiceOr("as", "auto", "auto", "value", "note", "centre", "colour"))
 	return mode
 }
 
@@ -174,20 +182,19 @@ func (e *Engine) onDigit(f *wire.Fields) act {
 
 // onText reads a text that the keyboard produced: a decimal digit of any script, or a
 // Chinese numeral. The act enters that digit. For a zero it clears the selected cells, or
-// leaves a blank while a puzzle is typed in. Any other text does nothing. Wrong fields are
-// recorded in f.
+// leaves a blank while a puzzle is typed in. About any other text it only leaves a message.
+// Wrong fields are recorded in f.
 func (e *Engine) onText(f *wire.Fields) act {
 	d, ok := digitOf(f.Text("text"))
 	as := asField(f)
 	return always(func(s *session.Session) {
 		switch {
 		case !ok:
+			s.Announce(message.Say("text.unknown"))
 		case d > 0:
 			s.Digit(d, as, false)
-		case s.Typing() != nil:
-			s.TypeBlank()
 		default:
-			s.Clear()
+			s.TypeBlank()
 		}
 	})
 }
@@ -195,7 +202,7 @@ func (e *Engine) onText(f *wire.Fields) act {
 // onMode reads a mode, and records a wrong field in f. The act makes it the mode of the
 // game in play.
 func (e *Engine) onMode(f *wire.Fields) act {
-	mode, _ := game.ParseMode(f.Choice("mode", "value", "note", "colour"))
+	mode, _ := game.ParseMode(f.Choice("mode", "value", "note", "centre", "colour"))
 	return always(func(s *session.Session) { s.SetMode(mode) })
 }
 
@@ -250,14 +257,7 @@ func (e *Engine) onNew(f *wire.Fields) act {
 		Seed:     f.TextOr("seed", ""),
 		Symmetry: f.TextOr("symmetry", "none"),
 		Minimal:  f.BoolOr("minimal", false),
-		Origin:   f.ChoiceOr("origin", "pasted", "generated", "pasted", "typed", "link"),
-	}
-	if f.Has("proof") {
-		p := wire.FieldsOf(f.Value("proof"))
-		info.Effort = session.Effort{Known: true, Micros: p.Thousandths("ms", maxTime), Positions: uint64(p.Thousandths("positions", maxTime) / 1000)}
-		if err := p.Done(); err != nil {
-			f.Fail("proof", err.Error())
-		}
+		Origin:   f.ChoiceOr("origin", "pasted", "generated", "daily", "pasted", "typed", "link"),
 	}
 	var entries *game.Entries
 	if f.Has("placed") {
@@ -284,37 +284,43 @@ func (e *Engine) onNew(f *wire.Fields) act {
 	}
 }
 
-// gameField reads the field "game" and returns the ID of a game, at least 1. It records a
-// fault in f if the field is missing or wrong; the result means nothing then.
-func gameField(f *wire.Fields) int { return f.Int("game", 1, 1<<30) }
-
-// onSwitch reads the ID of a game, and records a wrong field in f. The act makes that game
-// the one in play, or returns the error game.unknown if there is none.
-func (e *Engine) onSwitch(f *wire.Fields) act {
-	id := gameField(f)
-	return known(func(s *session.Session) bool { return s.Switch(id) })
-}
-
-// onDrop reads the ID of a game, and records a wrong field in f. The act removes that game
-// from the session, or returns the error game.unknown if there is none.
-func (e *Engine) onDrop(f *wire.Fields) act {
-	id := gameField(f)
-	return known(func(s *session.Session) bool { return s.Drop(id) })
-}
-
-// known returns an act that calls do. do reports whether the game that it is about exists;
-// if not, the act returns the error game.unknown.
-func known(do func(*session.Session) bool) act {
+// onLoad reads a saved game, and records a wrong field in f. The act makes it the game in
+// play. If play cannot lead to that game, the error of the act is game.broken.
+func (e *Engine) onLoad(f *wire.Fields) act {
+	saved := f.Value("game")
 	return func(s *session.Session) error {
-		if !do(s) {
-			return Fault(message.Say("game.unknown"))
+		g, err := session.Restore(saved, session.InPlay)
+		if err != nil {
+			return Fault(message.Say("game.broken").Str("reason", err.Error()))
+		}
+		s.Load(g)
+		return nil
+	}
+}
+
+// onVouch reads what the page has found to be true of a puzzle, and records wrong fields in
+// f. The act records that in the game in play if the puzzle is that of the game.
+func (e *Engine) onVouch(f *wire.Fields) act {
+	puzzle := GridField(f, "puzzle")
+	level, seed := f.ChoiceOr("level", "", session.Levels[:]...), f.TextOr("seed", "")
+	symmetry, minimal := f.TextOr("symmetry", "none"), f.BoolOr("minimal", false)
+	return always(func(s *session.Session) { s.Vouch(puzzle, level, seed, symmetry, minimal) })
+}
+
+// onReturn reads the board of a bookmark, and records a wrong field in f. The act puts that
+// board back. If it is no board of the game in play, the error of the act is game.broken.
+func (e *Engine) onReturn(f *wire.Fields) act {
+	board := f.Text("board")
+	return func(s *session.Session) error {
+		if !s.Return(board) {
+			return Fault(message.Say("game.broken"))
 		}
 		return nil
 	}
 }
 
-// digitOf returns the value of a text that is one decimal digit of any script, 0 to 9, or
-// one of the Chinese numerals from 1 to 9. ok is false for any other text.
+// digitOf returns the value of a text that is one decimal digit of any script or one of the
+// Chinese numerals, 0 to 9. ok is false for any other text.
 func digitOf(text string) (d int, ok bool) {
 	runes := []rune(text)
 	if len(runes) != 1 {
@@ -324,9 +330,9 @@ func digitOf(text string) (d int, ok bool) {
 	if d, ok := script.Digit(r); ok {
 		return d, true
 	}
-	for i, c := range []rune("一二三四五六七八九") {
+	for i, c := range []rune("〇一二三四五六七八九") {
 		if r == c {
-			return i + 1, true
+			return i, true
 		}
 	}
 	return 0, false

@@ -6,6 +6,7 @@ import (
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/app/page/message"
+	"github.com/entydig/sudoku/internal/engine"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
@@ -41,13 +42,16 @@ func (d Deadline) Err() error {
 // search before the first puzzle is asked for. It writes nothing. The error says that the
 // request has fields.
 func (e *Engine) Warm(_ *wire.Writer, f *wire.Fields) error {
-	e.Search(sudoku.Grid{}.With(0, 1), 1)
+	var s engine.Search
+	digits := sudoku.Grid{}.With(0, 1).Digits()
+	engine.Start(&s, &digits)
+	s.Next()
 	return f.Done()
 }
 
 // generate answers the method generate: it makes one puzzle with the options of the
-// request, and writes the puzzle, its solution and the effort of proving that there is no
-// other. While it works, it reports the progress to the page. If no puzzle met the options
+// request, and writes the puzzle with its solution. The generator proves each puzzle before
+// it returns the puzzle, so nothing is searched again. While it works, it reports the progress to the page. If no puzzle met the options
 // before the time was up, the error says how near the tries came; any other error is about
 // the fields or the options.
 func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
@@ -76,7 +80,6 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 		return err
 	}
 	took := e.Micros() - begin
-	_, _, effort := e.Search(r.Puzzle, 1)
 	w.BeginObject()
 	w.StringField("puzzle", r.Puzzle.String())
 	w.StringField("solution", r.Solution.String())
@@ -88,8 +91,6 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	w.StringField("origin", "generated")
 	w.IntField("tries", r.Tries)
 	w.ThousandthsField("ms", took)
-	w.Key("proof")
-	writeEffort(w, effort)
 	w.EndObject()
 	return nil
 }

@@ -66,10 +66,6 @@ var playing = [...]Method{
 	{"warm", (*Engine).Warm},
 	{"open", (*Engine).open},
 	{"event", (*Engine).event},
-	{"save", (*Engine).save},
-	{"export", (*Engine).export},
-	{"import", (*Engine).restore},
-	{"link", (*Engine).link},
 	{"generate", (*Engine).generate},
 }
 

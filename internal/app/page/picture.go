@@ -8,12 +8,12 @@ import (
 )
 
 // This file makes pictures to save and pages to print. The worker that plays does not need
-// them, so only the program tools has these methods. Each request holds the saved session.
+// them, so only the program tools has these methods. Each request holds the saved game.
 
-// Picture answers the method picture: it draws the board or the solution of the session in
-// the field "save", and writes the drawing as a display list or as SVG, with a name for
-// the file. The session becomes that of e. The error says that a field is wrong, or is
-// game.none if the session has no puzzle on the board; nothing is written then.
+// Picture answers the method picture: it draws the board or the solution of the game in the
+// field "game", and writes the drawing as a display list or as SVG, with a name for the
+// file. The game becomes that of the session of e. The error says that a field is wrong;
+// nothing is written then.
 func (e *Engine) Picture(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution")
 	form := f.Choice("form", "ops", "svg")
@@ -43,19 +43,20 @@ func (e *Engine) Picture(w *wire.Writer, f *wire.Fields) error {
 	return nil
 }
 
-// openSaved reads the field "save", which must be the last field of the request to be
-// read, and makes the session that was saved as this text the session of e. The error says
-// that a field of the request is wrong; then e keeps its session.
+// openSaved reads the field "game", which must be the last field of the request to be read,
+// and makes a session with that saved game the session of e. The error says that a field of
+// the request is wrong; then e keeps its session.
 func (e *Engine) openSaved(f *wire.Fields) error {
-	text := f.Text("save")
+	saved := f.Value("game")
 	if err := f.Done(); err != nil {
 		return err
 	}
-	s, err := session.Restore(text, 0)
+	g, err := session.Restore(saved, session.InPlay)
 	if err != nil {
-		return &wire.FieldError{Field: "save", Reason: err.Error()}
+		return &wire.FieldError{Field: "game", Reason: err.Error()}
 	}
-	e.session = s
+	e.session = session.NewSession()
+	e.session.Load(g)
 	return nil
 }
 
@@ -100,10 +101,8 @@ func plainName(s string) string {
 const boardWidth = 1700
 
 // Print answers the method print: it writes the size of the paper in millimetres, and as
-// SVG a page with the board of the session in the field "save", a page with the solution,
-// or both. The session becomes that of e. The error says that a field is wrong, or is
-// game.none if the session has no puzzle on the board; in the second case, w holds a part
-// of the result.
+// SVG a page with the board of the game in the field "game", a page with the solution, or
+// both. The game becomes that of the session of e. The error says that a field is wrong.
 func (e *Engine) Print(w *wire.Writer, f *wire.Fields) error {
 	what := f.Choice("what", "board", "solution", "both")
 	width, height := 210, 297 // millimetres

@@ -53,7 +53,7 @@ func TestPicture(t *testing.T) {
 			t.Errorf("%v: %+v", bad, err)
 		}
 	}
-	if err := newClient(t).call("picture", map[string]any{"what": "board", "form": "svg", "pixels": 900}, nil); err == nil || err.Code != "game.none" {
+	if err := newClient(t).call("picture", map[string]any{"what": "board", "form": "svg", "pixels": 900}, nil); err == nil || err.Code != "bad_request" {
 		t.Errorf("%+v", err)
 	}
 }

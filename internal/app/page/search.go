@@ -2,11 +2,18 @@ package page
 
 import (
 	"github.com/entydig/sudoku"
-	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/engine"
 )
 
 // This file measures searches. Most are shorter than the tick of a browser's clock.
+
+// An Effort is the time and the number of positions that a search took which showed how
+// many solutions a puzzle has. In the zero Effort they are not known.
+type Effort struct {
+	Known     bool
+	Micros    int64  // millionths of a second
+	Positions uint64 // positions searched: guesses + 1
+}
 
 // When a measurement ends.
 const (
@@ -18,7 +25,7 @@ const (
 // is at most that bound. complete says that the puzzle has exactly found solutions; if it
 // is false, the puzzle has more. effort holds the time and the positions of one such
 // search, which Search repeats to measure the time.
-func (e *Engine) Search(puzzle sudoku.Grid, bound uint64) (found uint64, complete bool, effort session.Effort) {
+func (e *Engine) Search(puzzle sudoku.Grid, bound uint64) (found uint64, complete bool, effort Effort) {
 	var s engine.Search
 	digits := puzzle.Digits()
 	micros := e.timed(func() {
@@ -32,7 +39,7 @@ func (e *Engine) Search(puzzle sudoku.Grid, bound uint64) (found uint64, complet
 			found++
 		}
 	})
-	return found, complete, session.Effort{Known: true, Micros: micros, Positions: s.Guesses() + 1}
+	return found, complete, Effort{Known: true, Micros: micros, Positions: s.Guesses() + 1}
 }
 
 // timed returns the number of microseconds that one call of work takes. Browsers round

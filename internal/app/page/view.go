@@ -29,11 +29,10 @@ func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	phase := s.Phase()
 	w.BeginObject()
 	w.StringField("phase", phase.String())
-	w.IntField("game", g.ID)
 	w.Key("puzzle")
 	writePuzzle(w, g)
 	w.Key("verdict")
-	WriteVerdict(w, &g.Verdict, g.Info.Effort)
+	WriteVerdict(w, &g.Verdict, Effort{})
 	w.Key("cells")
 	e.writeCells(w, board)
 	w.Key("overlay")
@@ -56,12 +55,10 @@ func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	w.BoolField("paused", g.Paused())
 	w.EndObject()
 	w.BoolField("hidden", s.Covered())
+	w.BoolField("begun", g.Begun())
+	w.BoolField("helped", g.Helped())
 	w.Key("settings")
 	s.Settings().Write(w)
-	w.Key("games")
-	writeGames(w, s.Games())
-	w.Key("stats")
-	s.Stats().Write(w)
 	w.Key("message")
 	if m := s.Message(); m == nil {
 		w.Null()
@@ -88,7 +85,7 @@ func writePuzzle(w *wire.Writer, g *session.Game) {
 // WriteVerdict writes an object with a verdict and its evidence: two solutions of a puzzle
 // that has several, or two givens that clash. If the effort of the search is known, it
 // writes that too. It never writes the solution of a puzzle that has only one.
-func WriteVerdict(w *wire.Writer, v *app.Verdict, effort session.Effort) {
+func WriteVerdict(w *wire.Writer, v *app.Verdict, effort Effort) {
 	w.BeginObject()
 	w.StringField("status", string(v.Status))
 	switch v.Status {
@@ -114,7 +111,7 @@ func WriteVerdict(w *wire.Writer, v *app.Verdict, effort session.Effort) {
 
 // writeEffort writes an object with an effort: the time in milliseconds, and the number of
 // positions searched. The effort must be known.
-func writeEffort(w *wire.Writer, p session.Effort) {
+func writeEffort(w *wire.Writer, p Effort) {
 	w.BeginObject()
 	w.ThousandthsField("ms", p.Micros)
 	w.Key("positions")
@@ -151,29 +148,6 @@ func (e *Engine) writeCan(w *wire.Writer, g *session.Game, phase session.Phase) 
 	w.BoolField("beforeMistake", playing && g.CanUndo() && g.Puzzle().Unique())
 	w.BoolField("fillNotes", playing)
 	w.BoolField("clearNotes", playing && g.HasNotes())
-	w.BoolField("undoNew", e.session.CanUndoNew())
+	w.BoolField("typeBack", e.session.CanTypeBack())
 	w.EndObject()
-}
-
-// writeGames writes an array with an object for each game, in reverse order, so that the
-// one played last comes first.
-func writeGames(w *wire.Writer, games []*session.Game) {
-	w.BeginArray()
-	for i := len(games) - 1; i >= 0; i-- {
-		k := games[i]
-		info := k.Info
-		w.BeginObject()
-		w.IntField("id", k.ID)
-		w.StringField("level", info.Level)
-		w.StringField("seed", info.Seed)
-		w.IntField("clues", k.Givens().Clues())
-		w.IntField("holes", k.Holes())
-		w.Key("ms")
-		w.Int(int64(k.Spent()))
-		w.StringField("state", k.Phase().String())
-		w.Key("played")
-		w.Int(k.Played)
-		w.EndObject()
-	}
-	w.EndArray()
 }

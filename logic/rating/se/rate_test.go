@@ -146,6 +146,30 @@ func TestSymmetricForms(t *testing.T) {
 	}
 }
 
+// TestFormsThatTheExplainerTellsApart rates pairs of symmetric forms for which the
+// Explainer prints two ratings: as they stand they get these, and in the standard form
+// one.
+func TestFormsThatTheExplainerTellsApart(t *testing.T) {
+	r := new(se.Rater)
+	for _, c := range []struct{ one, rating, other, otherwise, standard string }{
+		{"..3..6.8.1.6..8...8...1.29..19..3....3.2....75...4....9.51..3......6.....7......1", "8.9",
+			"9.6..3....2.1....6....5.2...5....3......7..2..89......29.4..8......32.7.6.3..84..", "8.4", "8.4"},
+		{".....7236...14.8....93.....1...6...........87.8...4........2..5.76..8.2.9.....7..", "8.3",
+			".82..5...3..471....4.....6.2.....5.....53......7.....8.....3..61...9....5..1..37.", "8.4", "8.3"},
+		{"..8..1...6..3..9.54...5..1..57.....2........32.4.........9...6.8....74...231....7", "8.9",
+			".469..7..7..61..8.....2..9...5.....4.2..98.1..3....6..5.....1...8.....53..2......", "9.0", "9.0"},
+	} {
+		for text, want := range map[string]string{c.one: c.rating, c.other: c.otherwise} {
+			g := sudoku.MustParse(text)
+			given := rate(t, r, g, se.Options{Form: se.GivenForm})
+			standard := rate(t, r, g, se.Options{})
+			if given.ER.String() != want || standard.ER.String() != c.standard {
+				t.Errorf("%v: %v as it stands and %v in the standard form, want %s and %s", g, given, standard, want, c.standard)
+			}
+		}
+	}
+}
+
 // TestAutomorphic rates puzzles that a half turn maps to themselves, each digit
 // and its complement to ten changing places, so that there are several ways to
 // their standard form.

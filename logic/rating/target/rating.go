@@ -2,6 +2,7 @@ package target
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/entydig/sudoku/generate"
 	"github.com/entydig/sudoku/internal/pool"
@@ -46,6 +47,36 @@ func ParseScale(text string) (s Scale, ok bool) {
 
 // A Range is a range of ratings, both ends included; on the scale SE in tenths.
 type Range struct{ Min, Max int }
+
+// ParseRange reads a rating such as "7.2" or a range of ratings such as "7-8.5" on the scale s:
+// on the scale SE with at most one decimal, otherwise whole numbers. ok is false if text is
+// neither.
+func (s Scale) ParseRange(text string) (r Range, ok bool) {
+	first, last, ranged := strings.Cut(text, "-")
+	if r.Min, ok = s.parse(first); !ok {
+		return Range{}, false
+	}
+	if r.Max = r.Min; ranged {
+		r.Max, ok = s.parse(last)
+	}
+	return r, ok
+}
+
+// parse reads a rating on the scale s; on the scale SE the result is in tenths.
+func (s Scale) parse(text string) (rating int, ok bool) {
+	whole, tenth, dotted := strings.Cut(text, ".")
+	n, err := strconv.ParseUint(whole, 10, 24)
+	if s != SE {
+		return int(n), err == nil && !dotted
+	}
+	if !dotted {
+		tenth = "0"
+	}
+	if len(tenth) != 1 || tenth[0] < '0' || tenth[0] > '9' {
+		return 0, false
+	}
+	return int(n)*10 + int(tenth[0]-'0'), err == nil
+}
 
 // bounds has the least and the greatest rating that can be asked for on each scale. The
 // hardest puzzle known has SE 11.9, and no whip is longer than the bound of the search.

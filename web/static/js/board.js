@@ -77,7 +77,9 @@ function paint(canvas, draw) {
   const width = Math.round(draw.width / UNIT);
   if (canvas.width !== width) canvas.width = canvas.height = width;
   const ctx = canvas.getContext('2d');
-  if (ctx) paintList(ctx, draw, systemColour);
+  if (!ctx) return;
+  paintList(ctx, draw, systemColour);
+  document.getElementById('grid')?.remove(); // the empty grid of the HTML has done its work
 }
 
 /**

@@ -34,7 +34,7 @@ function update(next) {
   base = next.clock.ms;
   since = performance.now();
   running = next.clock.running;
-  const wanted = JSON.stringify([next.phase, next.clock.paused, next.settings.clock, next.hidden]);
+  const wanted = JSON.stringify([next.phase, next.clock.paused, next.settings.clock, next.hidden, next.away]);
   if (wanted !== state) {
     state = wanted;
     build(next);
@@ -52,9 +52,17 @@ function build(next) {
   const control = inPlay
     ? h('button', { type: 'button', class: 'plain', title: `${name} [P]`, onclick: togglePause }, reading, words, icon(paused ? 'play' : 'pause'))
     : reading;
+  const held = byId('clock').contains(document.activeElement);
   byId('clock').replaceChildren(...(control ? [control] : []));
+  if (held && inPlay) byId('clock').querySelector('button')?.focus();
   byId('cover').hidden = !next.hidden;
-  byId('cover').replaceChildren(...(next.hidden ? [button('clock.resume', togglePause, { icon: 'play', class: 'main' })] : []));
+  byId('cover').replaceChildren(...coverOf(next));
+}
+
+/** Returns what covers the board in a view: a button, and why the board is covered if another tab plays the game. @param {View} next */
+function coverOf({ hidden, away }) {
+  if (away) return [h('p', {}, t('tabs.away')), button('offer.here', () => act('resume'), { class: 'main' })];
+  return hidden ? [button('clock.resume', togglePause, { icon: 'play', class: 'main' })] : [];
 }
 
 /** Writes the present time into the clock if the clock is shown. */

@@ -1,28 +1,58 @@
-// This file holds the commands at the top of the page, and the menu that holds them on narrow screens.
+// This file holds the commands at the top of the page, the menu with the others, and the panels that both open. A panel's script
+// is loaded when it is first needed, or after the first puzzle is there.
 
 import { openDialog } from './dialog.js';
-import { t } from './i18n.js';
-import { openGames } from './panels/games.js';
-import { openHelp } from './panels/help.js';
-import { openNewGame } from './panels/newgame.js';
-import { openOpen } from './panels/open.js';
-import { openProof } from './panels/proof.js';
-import { openSettings } from './panels/settings.js';
-import { openShare } from './panels/share.js';
-import { openStats } from './panels/stats.js';
+import { loadLater, t } from './i18n.js';
+import { announce } from './status.js';
 import { button, byId, h, icon } from './ui.js';
 
-/** @typedef {{key: string, icon: string, run: () => void, shortcut?: string}} Command */
+/** @typedef {{key: string, icon: string, open: () => Promise<void>, shortcut?: string, top?: boolean}} Command */
 
-/** The commands at the top of the page, in their order. @type {Command[]} */
+/** The loading of each panel's script. @type {(() => Promise<any>)[]} */
+const loads = [];
+
+/**
+ * Returns a function that loads the script of a panel and then opens the panel. If the script cannot be loaded, that is
+ * announced.
+ * @template T
+ * @template {any[]} A
+ * @param {() => Promise<T>} load
+ * @param {(script: T, ...args: A) => void} run
+ * @returns {(...args: A) => Promise<void>}
+ */
+function panel(load, run) {
+  loads.push(load, loadLater);
+  return async (...args) => {
+    try {
+      const [script] = await Promise.all([load(), loadLater()]);
+      run(script, ...args);
+    } catch (error) {
+      announce(t('panel.failed'));
+      console.error(error);
+    }
+  };
+}
+
+export const openNewGame = panel(() => import('./panels/newgame.js'), (script) => script.openNewGame());
+export const openProof = panel(() => import('./panels/proof.js'), (script) => script.openProof());
+export const openBookmarks = panel(() => import('./panels/bookmarks.js'), (script) => script.openBookmarks());
+export const openShare = panel(() => import('./panels/share.js'), (script) => script.openShare());
+export const openSheets = panel(() => import('./panels/sheets.js'), (script) => script.openSheets());
+export const openSet = panel(() => import('./panels/set.js'), (script, /** @type {import('./sets.js').PuzzleSet} */ set) => script.openSet(set));
+export const openHelp = panel(() => import('./panels/help.js'), (script) => script.openHelp());
+export const openOpen = panel(() => import('./panels/open.js'), (script, /** @type {{text?: string, name?: string}} */ given = {}) => script.openOpen(given));
+
+/** The commands in their order. Those marked as top stand at the top of a wide page; the menu has all others. @type {Command[]} */
 const COMMANDS = [
-  { key: 'menu.open', icon: 'open', run: () => openOpen() },
-  { key: 'menu.games', icon: 'games', run: openGames },
-  { key: 'menu.share', icon: 'share', run: openShare },
-  { key: 'menu.proof', icon: 'proof', run: openProof },
-  { key: 'menu.stats', icon: 'stats', run: openStats },
-  { key: 'menu.settings', icon: 'settings', run: openSettings },
-  { key: 'menu.help', icon: 'help', run: openHelp, shortcut: '?' },
+  { key: 'menu.new', icon: 'add', open: openNewGame, top: true },
+  { key: 'menu.games', icon: 'games', open: panel(() => import('./panels/games.js'), (script) => script.openGames()), top: true },
+  { key: 'menu.share', icon: 'share', open: openShare, top: true },
+  { key: 'menu.open', icon: 'open', open: () => openOpen() },
+  { key: 'menu.sheets', icon: 'print', open: openSheets },
+  { key: 'menu.proof', icon: 'proof', open: openProof },
+  { key: 'menu.stats', icon: 'stats', open: panel(() => import('./panels/stats.js'), (script) => script.openStats()) },
+  { key: 'menu.settings', icon: 'settings', open: panel(() => import('./panels/settings.js'), (script) => script.openSettings()) },
+  { key: 'menu.help', icon: 'help', open: openHelp, shortcut: '?' },
 ];
 
 /** Builds the commands in the language in use. It must be called again after a change of language. */
@@ -30,18 +60,17 @@ export function buildCommands() {
   const update = document.getElementById('update');
   byId('commands').replaceChildren(
     ...(update ? [update] : []),
-    button('menu.new', openNewGame, { icon: 'add', class: 'main' }),
-    ...COMMANDS.map(({ key, icon: name, run, shortcut }) => button(key, run, { icon: name, shortcut: shortcut ?? '', class: 'plain wide' })),
-    h('button', { type: 'button', class: 'plain narrow', 'aria-label': t('menu.menu'), title: t('menu.menu'), onclick: openMenu }, icon('menu')),
+    ...COMMANDS.filter(({ top }) => top).map(({ key, icon: name, open }) => button(key, open, { icon: name, class: 'plain wide' })),
+    h('button', { type: 'button', class: 'plain', 'aria-label': t('menu.menu'), title: t('menu.menu'), onclick: openMenu }, icon('menu'), h('span', { class: 'wide' }, t('menu.menu'))),
   );
-  for (const node of byId('commands').querySelectorAll('button.wide')) {
-    if (!node.getAttribute('title')) node.setAttribute('title', node.textContent ?? '');
-  }
 }
 
-/** Opens the menu with the commands, which replaces them on narrow screens. */
+/** Opens the menu with the commands. On a wide page it leaves out those at the top of the page. */
 function openMenu() {
   openDialog('menu.menu', (close) => [
-    h('div', { class: 'menu' }, ...COMMANDS.map(({ key, icon: name, run }) => button(key, () => { close(); run(); }, { icon: name }))),
+    h('div', { class: 'menu' }, ...COMMANDS.map(({ key, icon: name, open, top, shortcut }) => button(key, () => { close(); open(); }, { icon: name, class: top && 'top', shortcut }))),
   ]);
 }
+
+/** Loads the scripts of all panels, so that they open at once and without a network. A failure is left to the next opening. */
+export async function loadPanels() { await Promise.allSettled(loads.map((load) => load())); }

@@ -31,7 +31,7 @@ export function openDialog(key, build, more = {}) {
     else if (open.length === 0) giveFocusBack(opener);
   };
   const cross = h('button', { type: 'button', class: 'plain', 'aria-label': t('close'), title: `${t('close')} [Esc]`, onclick: () => finish() }, icon('close'));
-  dialog.append(h('header', {}, title, cross), body, status);
+  dialog.append(h('header', {}, title, cross), body, status, h('div', { class: 'say-actions row' }));
   document.body.append(dialog);
   open.push(dialog);
   body.append(...build(finish).filter((node) => node instanceof Node));

@@ -30,16 +30,22 @@ function compiled(program) {
   return modules[program];
 }
 
-/** Fetches a program and returns the compiled module. It rejects if the program cannot be fetched or compiled. @param {URL} address */
+/**
+ * Fetches a program and returns the compiled module. It rejects with an EngineError if the browser runs no WebAssembly or the
+ * program cannot be fetched, and with another error if the program cannot be compiled.
+ * @param {URL} address
+ */
 async function compile(address) {
-  const response = await fetch(address);
+  if (typeof WebAssembly !== 'object') throw new EngineError({ code: 'nowasm', params: {} });
+  const response = await fetch(address).catch(() => undefined);
+  if (!response?.ok) throw new EngineError({ code: 'load.failed', params: {} });
   const streams = response.headers.get('Content-Type') === 'application/wasm'; // not every host knows the type
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** The methods that programs other than core answer; the program core answers all others. @type {Record<string, string[]>} */
 const METHODS = {
-  tools: ['read', 'copy', 'verdict', 'proof', 'proofs', 'picture', 'print'],
+  tools: ['intact', 'read', 'copy', 'verdict', 'proof', 'proofs', 'picture', 'print'],
   argument: ['argument', 'frame', 'evidence'],
 };
 

@@ -1,4 +1,4 @@
-// This file shows the facts about the puzzle: level, clues, seed, and whether it has exactly one solution.
+// This file shows the level of the puzzle, and a mark that tells whether it has exactly one solution and opens the proof.
 
 import { t } from './i18n.js';
 import { onView } from './session.js';
@@ -21,25 +21,31 @@ function show(view, openProof) {
   if (state === shown) return;
   shown = state;
   if (phase === 'none' || phase === 'typing') {
-    byId('facts-game').textContent = t(phase === 'none' ? 'facts.making' : 'facts.typing');
-    byId('facts-proof').textContent = phase === 'none' ? '' : t('facts.typing.hint');
+    byId('facts-game').textContent = phase === 'none' ? '' : t('facts.typing');
+    byId('facts-proof').replaceChildren();
     return;
   }
-  byId('facts-game').title = puzzle.seed ? t('facts.seed', { seed: puzzle.seed }) : '';
-  byId('facts-game').replaceChildren(title(puzzle), puzzle.seed ? h('span', { class: 'seed' }, ` · ${t('facts.seed', { seed: puzzle.seed })}`) : '');
+  byId('facts-game').textContent = levelName(puzzle);
+  byId('facts-game').title = aboutLine(puzzle).textContent ?? '';
   const good = verdict.status === 'unique';
-  const badge = { type: 'button', class: good ? 'plain' : 'plain bad', title: t('facts.proof.title'), onclick: openProof };
-  byId('facts-proof').replaceChildren(h('button', badge, icon(good ? 'check' : 'cross'), verdictText(verdict)));
+  const name = `${verdictText(verdict)}. ${t('facts.proof.title')}`;
+  byId('facts-proof').replaceChildren(h('button', { type: 'button', class: good ? 'plain' : 'plain bad', 'aria-label': name, title: name, onclick: openProof }, icon(good ? 'proof' : 'cross')));
 }
 
 /**
- * Returns the title of a puzzle, such as "Hard · 26 clues". A puzzle without a level was generated with other options if it has
- * a seed; without a seed, it is the player's own.
- * @param {{level: string, clues: number, seed?: string}} puzzle
+ * Returns the name of the level of a puzzle. A puzzle without a level was generated with other options if it has a seed;
+ * without a seed, it is the player's own.
+ * @param {{level: string, seed?: string}} puzzle
  */
-export function title({ level, clues, seed }) {
-  return t('facts.title', { level: t(`level.${level || (seed ? 'custom' : 'own')}`), clues });
+export function levelName({ level, seed }) { return t(`level.${level || (seed ? 'custom' : 'own')}`); }
+
+/** Returns a line with the level, the clues and the seed of a puzzle. @param {{level: string, clues: number, seed?: string}} puzzle */
+export function aboutLine(puzzle) {
+  return h('p', { class: 'about' }, title(puzzle), puzzle.seed ? ` · ${t('facts.seed', { seed: puzzle.seed })}` : '');
 }
+
+/** Returns the title of a puzzle, such as "Hard · 26 clues". @param {{level: string, clues: number, seed?: string}} puzzle */
+export function title(puzzle) { return t('facts.title', { level: levelName(puzzle), clues: puzzle.clues }); }
 
 /** Returns the text of the button that shows the verdict. @param {Verdict} verdict */
 function verdictText(verdict) {

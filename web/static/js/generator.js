@@ -7,7 +7,7 @@ import { act, ask, view } from './session.js';
 export const LEVELS = ['easy', 'medium', 'hard'];
 
 /** The level of the first game, before the player has chosen one. */
-const FIRST_LEVEL = 'medium';
+const FIRST_LEVEL = 'easy';
 
 /** Puzzles made ahead, by level. @type {Record<string, Generated>} */
 const ready = {};
@@ -32,15 +32,15 @@ export function puzzleOf(level) {
   return made ?? startJob('generate', { level, entropy: entropy() }).done;
 }
 
-/** Starts another game of the level of the game on the board, or of medium level if that game has no level. */
+/** Starts another game of the level of the game on the board, or of the level of a first game if that game has no level. */
 export async function anotherGame() {
   const { level } = view().puzzle;
   await startGame(await puzzleOf(LEVELS.includes(level) ? level : FIRST_LEVEL));
 }
 
-/** Starts a game with a puzzle that was made, and begins to make the next one of that level. @param {Generated} puzzle */
-export async function startGame({ puzzle, solution, level, seed, symmetry, minimal, proof }) {
-  await act('new', { puzzle, solution, level, seed, symmetry, minimal, proof, origin: 'generated' });
+/** Starts a game with a puzzle that was made, and begins to make the next one of that level. @param {Generated} puzzle @param {'generated' | 'daily'} [origin] */
+export async function startGame({ puzzle, solution, level, seed, symmetry, minimal }, origin = 'generated') {
+  await act('new', { puzzle, solution, level, seed, symmetry, minimal, origin });
   refill(level);
 }
 

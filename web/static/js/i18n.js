@@ -4,19 +4,23 @@
 // chosen by the plural rules of the language. In a form, # stands for the number.
 
 /**
- * What a language file says of its language. key is the value of the setting; tag the BCP 47 tag; fits lists the languages of
- * browsers that it serves, by the part of the tag before the first hyphen.
- * @typedef {{key: string, tag: string, name: string, fits: string[]}} About
+ * What the page knows of a language before it is loaded. key is the value of the setting; tag the BCP 47 tag; fits lists the
+ * languages of browsers that it serves, by the part of the tag before the first hyphen; href is the address of its file.
+ * @typedef {{key: string, tag: string, name: string, fits: string[], href: string}} About
  */
 
-/** The languages by the values of the setting: all that the build lists in the page. @type {Record<string, About & {messages: Record<string, string>}>} */
+/** The languages by the values of the setting: all that the build lists in the page. @type {Record<string, About>} */
 export const LANGUAGES = {};
-for (const link of document.querySelectorAll('link[href^="i18n/"]')) {
-  const { about, default: messages } = await import(/** @type {HTMLLinkElement} */ (link).href);
-  LANGUAGES[about.key] = { ...about, messages };
+for (const { href, hreflang, title, dataset: { key = '', fits = '' } } of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel=language]'))) {
+  LANGUAGES[key] = { key, tag: hreflang, name: title, fits: fits.split(' '), href };
 }
 
+/** Settles when the language that was chosen last is there. @type {Promise<boolean>} */
+let loading = Promise.resolve(false);
+
 let current = LANGUAGES.en;
+/** The messages of the language in use. @type {Record<string, string>} */
+let messages = {};
 let plural = new Intl.PluralRules('en');
 let number = new Intl.NumberFormat('en');
 let listing = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
@@ -32,50 +36,70 @@ function preferred() {
 }
 
 /**
- * Sets the language by the value of the setting. "auto" and unknown values set the language that fits the browser best.
+ * Does what load does. languageLoaded tells when it is done.
  * @param {string} name
- * @returns {boolean} whether the language in use has changed
  */
-export function setLanguage(name) {
+export function setLanguage(name) { return loading = load(name); }
+
+let later = false; // whether the messages of the panels are loaded, too
+
+/** Returns the address of the messages that only the panels show. @param {About} language */
+function laterPart({ href }) { return href.replace(/\.js$/, '.later.js'); }
+
+/** Loads the messages of the panels in the language in use, unless they are there. It rejects if they cannot be loaded. */
+export async function loadLater() {
+  if (later) return;
+  const part = await import(laterPart(current));
+  messages = { ...messages, ...part.default };
+  later = true;
+}
+
+/** Waits until the language that was chosen last is in use, or could not be loaded. */
+export async function languageLoaded() { await loading; }
+
+/**
+ * Loads the language with the value of the setting and then uses it. "auto" and unknown values choose the language that fits
+ * the browser best. If the language cannot be loaded, the one in use stays.
+ * @param {string} name
+ * @returns {Promise<boolean>} whether the language in use has changed
+ */
+async function load(name) {
   const next = LANGUAGES[name in LANGUAGES ? name : preferred()];
-  const changed = next !== current || document.documentElement.lang !== next.tag;
+  if (next === current && document.documentElement.lang === next.tag && 'close' in messages) return false;
+  try {
+    const parts = await Promise.all((later ? [next.href, laterPart(next)] : [next.href]).map((href) => import(href)));
+    messages = Object.assign({}, ...parts.map((part) => part.default));
+  } catch {
+    return false;
+  }
   current = next;
   plural = new Intl.PluralRules(next.tag);
   number = new Intl.NumberFormat(next.tag);
   listing = new Intl.ListFormat(next.tag, { style: 'long', type: 'conjunction' });
   document.documentElement.lang = next.tag;
-  return changed;
+  return true;
 }
 
 /** Returns the BCP 47 tag of the language in use. */
 export function languageTag() { return current.tag; }
 
 /**
- * Returns the pattern of a key in the language in use, or in English if that language has none. If English has none either, it
- * returns undefined.
- * @param {string} key
- * @returns {string | undefined}
- */
-function patternOf(key) { return current.messages[key] ?? LANGUAGES.en.messages[key]; }
-
-/**
- * Returns the parts after a prefix of all keys in English that begin with it, in their order, for example the names of the
- * symmetries.
+ * Returns the parts after a prefix of all keys that begin with it, in their order, for example the names of the symmetries.
  * @param {string} prefix
  */
 export function namesUnder(prefix) {
-  return Object.keys(LANGUAGES.en.messages).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  return Object.keys(messages).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
 /**
- * Returns the sentence of a key with its parameters filled in. If English lacks the key too, it returns the key itself, so that
- * the fault is seen.
+ * Returns the sentence of a key with its parameters filled in. If there is no such key, it returns the key itself, so that the fault is
+ * seen.
  * @param {string} key
  * @param {Record<string, any>} [params]
  * @returns {string}
  */
 export function t(key, params = {}) {
-  const pattern = patternOf(key);
+  const pattern = messages[key];
   if (pattern === undefined) return key;
   return pattern.replace(/\{(\w+)(?::(\w+)|((?:\|\w+:[^|}]*)+))?\}/g, (_, name, filter, forms) => {
     const value = params[name];
@@ -127,6 +151,7 @@ function filtered(filter, value) {
     case 'level': return t(value ? `level.${value}` : 'level.own');
     case 'made': return t(value ? `level.${value}` : 'level.custom');
     case 'key': return t(`word.${value}`);
+    case 'letter': return String.fromCharCode(64 + value); // row 1 is A
     case 'time': return time(value);
     case 'ms': return milliseconds(value);
     case 'places': return plain(value.map((/** @type {number} */ cell) => t('cell.place', { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1 })));
@@ -153,11 +178,24 @@ export function milliseconds(ms) {
 /** Returns a number as the language in use writes it. @param {number} value */
 export function formatNumber(value) { return number.format(value); }
 
-/** Returns a local date and time of day as the language in use writes it. @param {number} wall Unix time in milliseconds */
-export function formatDate(wall) { return new Intl.DateTimeFormat(current.tag, { dateStyle: 'medium', timeStyle: 'short' }).format(wall); }
+/** Returns a day as the language in use writes it: "today" and "yesterday" in words, with the time of day, and others as a date. @param {number} wall Unix time in milliseconds */
+export function formatDay(wall) {
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  const days = Math.round((new Date(wall).setHours(0, 0, 0, 0) - midnight) / 86_400_000);
+  if (days > 0 || days < -1) return new Intl.DateTimeFormat(current.tag, { dateStyle: 'medium' }).format(wall);
+  const word = new Intl.RelativeTimeFormat(current.tag, { numeric: 'auto' }).format(days, 'day');
+  return `${word.charAt(0).toLocaleUpperCase(current.tag)}${word.slice(1)}, ${formatTime(wall)}`;
+}
 
-/** Fills in the texts (data-t) and accessible names (data-label) for which the HTML names message keys. */
+/** Returns the date of today as the language in use writes it. */
+export function formatDate() { return new Intl.DateTimeFormat(current.tag, { dateStyle: 'long' }).format(); }
+
+/** Returns a time of day as the language in use writes it. @param {number} wall Unix time in milliseconds */
+export function formatTime(wall) { return new Intl.DateTimeFormat(current.tag, { timeStyle: 'short' }).format(wall); }
+
+/** Fills in the title of the page, and the texts (data-t) and accessible names (data-label) for which the HTML names message keys. */
 export function fillPage() {
+  document.title = t('page.title');
   for (const node of document.querySelectorAll('[data-t]')) node.textContent = t(/** @type {HTMLElement} */ (node).dataset.t ?? '');
   for (const node of document.querySelectorAll('[data-label]')) node.setAttribute('aria-label', t(/** @type {HTMLElement} */ (node).dataset.label ?? ''));
 }

@@ -9,17 +9,23 @@ const MOVES = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight:
 /** The movements of the cursor with Ctrl or Cmd, by key. @type {Record<string, string>} */
 const JUMPS = { ArrowUp: 'box-up', ArrowDown: 'box-down', ArrowLeft: 'box-left', ArrowRight: 'box-right', Home: 'first', End: 'last' };
 
-/** The actions of single letters. @type {Record<string, (commands: Commands) => void>} */
+/** The actions of single letters; back says that Shift is held. @type {Record<string, (commands: Commands, back: boolean) => void>} */
 const LETTERS = {
   n: (run) => run.notes(),
   p: (run) => run.pause(),
   r: () => act('read', { what: 'row' }),
   c: () => act('read', { what: 'column' }),
   b: () => act('read', { what: 'box' }),
+  k: (run) => run.colours(),
+  e: (_, back) => act('move', { to: back ? 'prev-hole' : 'next-hole' }),
+  d: (_, back) => act('move', { to: back ? 'prev-same' : 'next-same' }),
   '?': (run) => run.help(),
 };
 
-/** @typedef {{notes: () => void, pause: () => void, help: () => void, check: () => void}} Commands */
+/** The letters that move the cursor: they repeat while they are held, and Shift turns them around. */
+const SEEKING = ['e', 'd'];
+
+/** @typedef {{notes: () => void, colours: () => void, pause: () => void, help: () => void, check: () => void}} Commands */
 
 /** Matches one digit of any script, or one Chinese numeral. The engine knows their values. */
 const LOCAL_DIGIT = /^(?:\p{Nd}|[〇一二三四五六七八九])$/u;
@@ -56,8 +62,9 @@ function isControl(target) { return target instanceof Element && target.closest(
  */
 function handle(event, commands) {
   const command = event.ctrlKey || event.metaKey;
+  if (event.repeat && !repeats(event)) return !command && event.key !== 'Tab' && !isControl(event.target); // held: it has acted already
   const digit = digitOf(event);
-  const as = event.shiftKey || command || isShiftedNumpad(event) ? 'note' : 'auto';
+  const as = command && view().settings.centre ? 'centre' : event.shiftKey || command || isShiftedNumpad(event) ? 'note' : 'auto';
   if (digit > 0) return act('digit', { digit, as }), true;
   if (digit === 0) return !command && !event.shiftKey && (act('text', { text: '0', as }), true);
   if (LOCAL_DIGIT.test(event.key)) return act('text', { text: event.key, as }), true;
@@ -65,15 +72,27 @@ function handle(event, commands) {
   if (isMove(event)) return move(event, MOVES);
   switch (event.key) {
     case 'Backspace': case 'Delete': return act('clear'), true;
-    case '.': return view().phase === 'typing' && (act('type-blank'), true);
+    case '.': case '-': return view().phase === 'typing' && (act('type-blank'), true);
     case 'Escape': return act(view().phase === 'typing' ? 'type-cancel' : 'deselect'), true;
     case 'Enter': return !isControl(event.target) && (commands.check(), true);
-    case ' ': return !isControl(event.target) && !event.shiftKey && (commands.notes(), true);
+    case ' ':
+      if (isControl(event.target) || event.shiftKey) return false;
+      if (view().phase === 'typing') act('type-blank');
+      else commands.notes();
+      return true;
   }
-  const letter = LETTERS[event.key === '?' ? '?' : latin(event)];
-  if (!letter || !view().settings.letters || (event.shiftKey && event.key !== '?')) return false;
-  letter(commands);
+  const name = event.key === '?' ? '?' : latin(event);
+  const letter = LETTERS[name];
+  if (!letter || !view().settings.letters || (event.shiftKey && name !== '?' && !SEEKING.includes(name))) return false;
+  letter(commands, event.shiftKey);
   return true;
+}
+
+/** Reports whether a key that is held down acts again and again: only movements of the cursor, undo and redo do. @param {KeyboardEvent} event */
+function repeats(event) {
+  const letter = latin(event);
+  if (event.ctrlKey || event.metaKey) return isMove(event) || ['z', 'y'].includes(letter);
+  return isMove(event) || SEEKING.includes(letter);
 }
 
 /**

@@ -1,23 +1,25 @@
 // This file starts the page: the theme, the board and the controls, and then the last game or a new one.
 
 import { buildActions, check, startActions } from './actions.js';
+import { startAwake } from './awake.js';
 import { startBoard } from './board.js';
 import { forgetClock, startClock, togglePause } from './clock.js';
-import { buildCommands } from './commands.js';
+import { buildCommands, loadPanels, openHelp, openOpen, openProof, openSet } from './commands.js';
 import { dialogIsOpen } from './dialog.js';
+import { forgetEnd, startEnd } from './end.js';
 import { prepareJobs } from './engine.js';
 import { forgetFacts, startFacts } from './facts.js';
+import { droppedText } from './files.js';
 import { firstGame, refill } from './generator.js';
 import { focusBoard, startGrid } from './grid.js';
-import { fillPage, say, setLanguage } from './i18n.js';
+import { fillPage, say, setLanguage, t } from './i18n.js';
 import { startKeys } from './keys.js';
 import { startOffline } from './offline.js';
-import { buildPad, startPad, toggleNotes } from './pad.js';
-import { openHelp } from './panels/help.js';
-import { droppedText, openOpen } from './panels/open.js';
-import { openProof } from './panels/proof.js';
+import { buildPad, startPad, toggleColours, toggleNotes } from './pad.js';
+import { setPlain, startPlain } from './plain.js';
 import { startPrint } from './print.js';
-import { messageOf, onView, open, view } from './session.js';
+import { messageOf, onView, open, playHere, showAgain, view } from './session.js';
+import { setIn } from './sets.js';
 import { openLink, watchLinks } from './share.js';
 import { announce, restate, startStatus } from './status.js';
 import { loadLook, storeLook } from './storage.js';
@@ -25,11 +27,12 @@ import { startTheme } from './theme.js';
 import { byId } from './ui.js';
 
 let { language } = loadLook();
-setLanguage(language);
+await setLanguage(language);
 fillPage();
 buildCommands();
 onView(followLanguage); // first, so that all others speak the new language
 startTheme();
+startPlain();
 startBoard();
 startGrid();
 startPad();
@@ -37,9 +40,13 @@ startActions();
 startFacts(openProof);
 startClock();
 startStatus();
+startEnd();
 startPrint();
-startKeys({ notes: toggleNotes, pause: togglePause, help: openHelp, check });
+startAwake();
+startKeys({ notes: toggleNotes, colours: toggleColours, pause: togglePause, help: openHelp, check });
 onView(celebrate);
+onView(hideLoading);
+onView(keepFocus);
 takeDrops();
 begin();
 
@@ -49,36 +56,69 @@ begin();
  */
 async function begin() {
   try {
-    await open();
+    document.documentElement.dataset.started = 'yes'; // early.js has nothing to tell any more
+    const elsewhere = await open();
     const { message } = view(); // as that the save was broken; said again below, since the new game's would hide it
     const complaint = await openLink();
-    if (view().phase === 'none') await firstGame();
+    const set = takeSet();
+    const linked = view().phase !== 'none';
+    if (!linked) await firstGame();
     if (complaint || message) announce(complaint || say(/** @type {Message} */ (message)));
+    else if (elsewhere && !linked) announce(t('tabs.elsewhere'), false, [{ key: 'offer.here', run: () => playHere(elsewhere) }]);
     if (document.activeElement === document.body) focusBoard();
     watchLinks();
+    addEventListener('hashchange', () => { const next = takeSet(); if (next) openSet(next); });
+    if (set) openSet(set);
     refill();
+    await Promise.all([loadPanels(), import('./backup.js')]);
     await prepareJobs(); // the service worker comes last: when it is there, everything is
     startOffline();
   } catch (error) {
-    announce(say(messageOf(error)));
+    const sentence = say(messageOf(error));
+    announce(sentence);
+    byId('loading').textContent = sentence;
+    byId('loading').className = 'notice';
     console.error(error);
   }
 }
 
+/** Moves the focus to the board if the element that had it is gone, for example a button of a message. */
+function keepFocus() { if (document.activeElement === document.body && focused && !dialogIsOpen()) focusBoard(); }
+
+/**
+ * Returns the set of puzzles in the address of the page, or undefined if there is none, and removes it from the address. If the
+ * set asks for the plain mode, that mode is switched on.
+ */
+function takeSet() {
+  const set = setIn(location.hash.slice(1));
+  if (!set) return undefined;
+  history.replaceState(null, '', location.href.split('#')[0]);
+  if (set.plain) setPlain(true);
+  return set;
+}
+
+/** Hides the sentence about loading as soon as there is a game. @param {View} next */
+function hideLoading({ phase }) { byId('loading').hidden = phase !== 'none'; }
+
 /** Builds everything that holds a text anew when a view has another language. @param {View} next */
-function followLanguage(next) {
+async function followLanguage(next) {
   if (next.settings.language === language) return;
   language = next.settings.language;
   storeLook(next.settings);
-  if (!setLanguage(language)) return;
+  if (!await setLanguage(language)) return;
   fillPage();
   buildCommands();
   buildPad();
   buildActions();
   forgetFacts();
   forgetClock();
+  forgetEnd();
   restate();
+  showAgain();
 }
+
+let focused = false; // whether anything has had the focus yet
+addEventListener('focusin', () => { focused = true; });
 
 let phase = '';
 

@@ -2,13 +2,14 @@
 
 import { formatNumber, t } from './i18n.js';
 import { act, onView, view } from './session.js';
+import { rove } from './rove.js';
 import { byId, h, icon } from './ui.js';
 
 /** @type {HTMLButtonElement[]} */
 let digits = [];
 /** @type {HTMLButtonElement} */
 let erase;
-/** @type {Record<string, HTMLButtonElement>} */
+/** The switches of the modes for notes and for colours. With neither pressed, digits enter values. @type {Record<string, HTMLButtonElement>} */
 let modes = {};
 /** @type {HTMLButtonElement} */
 let undo;
@@ -30,11 +31,12 @@ export function buildPad() {
     key.style.setProperty('--ny', String(Math.floor(i / 3) - 1));
     return key;
   });
-  erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [⌫]`, onclick: () => act('clear') }, icon('erase'));
-  modes = Object.fromEntries(/** @type {View['mode'][]} */ (['value', 'note', 'colour']).map((name) => [name, modeButton(name)]));
+  erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [⌫]`, onclick: () => act(view().phase === 'typing' ? 'type-blank' : 'clear') }, icon('erase'));
+  modes = { note: modeButton('note', 'note'), centre: modeButton('centre', 'centre'), colour: modeButton('colour', 'colour') };
+  modes.centre.hidden = true; // until a view says that there are centre notes
   undo = historyButton('undo', 'Ctrl+Z');
   redo = historyButton('redo', 'Ctrl+Y');
-  byId('modes').replaceChildren(...Object.values(modes));
+  byId('modes').replaceChildren(modes.note, modes.centre);
   byId('history').replaceChildren(undo, redo);
   byId('pad').replaceChildren(...digits, erase); // there from the start, so that nothing moves when the first view comes
   face = '';
@@ -43,18 +45,23 @@ export function buildPad() {
 /** Builds the pad, updates it with every view, and leaves the focus on the board when a pointer presses a button of the pad. */
 export function startPad() {
   buildPad();
+  rove(byId('pad'));
   onView(update);
   for (const id of ['pad', 'modes', 'history']) byId(id).addEventListener('mousedown', (event) => event.preventDefault());
 }
 
-/** Returns the button that sets a mode. @param {View['mode']} name */
-function modeButton(name) {
-  return h('button', { type: 'button', title: name === 'note' ? `${t('mode.note')} [N]` : undefined, onclick: () => setMode(name) }, t(`mode.${name}.short`));
+/** Returns the switch of a mode. @param {View['mode']} name @param {string} picture the name of its icon */
+function modeButton(name, picture) {
+  const title = name === 'note' ? `${t('mode.note')} [N]` : undefined;
+  return h('button', { type: 'button', title, 'aria-pressed': 'false', onclick: () => setMode(mode === name ? 'value' : name) }, icon(picture), h('span', {}, t(`mode.${name}.short`)));
 }
+
+/** Returns the switch of the mode for colours, which does not stand beside the pad. The pad must be built. */
+export function colourButton() { return modes.colour; }
 
 /** Returns the button for undo or redo. @param {'undo' | 'redo'} what @param {string} shortcut */
 function historyButton(what, shortcut) {
-  return h('button', { type: 'button', 'aria-label': t(what), title: `${t(what)} [${shortcut}]`, onclick: () => act(what) }, icon(what));
+  return h('button', { type: 'button', title: `${t(what)} [${shortcut}]`, onclick: () => act(what) }, icon(what), h('span', {}, t(what)));
 }
 
 /** Updates the pad and the buttons beside it for a view. @param {View} next */
@@ -70,6 +77,12 @@ function update(next) {
   }
   digits.forEach((key, i) => updateKey(key, i + 1, next));
   for (const [name, key] of Object.entries(modes)) key.setAttribute('aria-pressed', String(name === next.mode));
+  modes.centre.hidden = !settings.centre && next.mode !== 'centre';
+  const erases = t(next.phase === 'typing' ? 'pad.blank' : 'pad.erase');
+  if (erase.getAttribute('aria-label') !== erases) {
+    erase.setAttribute('aria-label', erases);
+    erase.title = `${erases} [${next.phase === 'typing' ? '0' : '⌫'}]`;
+  }
   setDisabled(undo, !next.can.undo);
   setDisabled(redo, !next.can.redo);
 }
@@ -135,6 +148,9 @@ async function setMode(wanted) {
   await act('mode', { mode: wanted });
   if (--changes === 0) mode = view().mode;
 }
+
+/** Switches from colours to values, and from any other mode to colours. */
+export function toggleColours() { setMode(mode === 'colour' ? 'value' : 'colour'); }
 
 /** Switches from notes to values, and from any other mode to notes. */
 export function toggleNotes() { setMode(mode === 'note' ? 'value' : 'note'); }

@@ -1,32 +1,25 @@
-// This file stores the session's text in the browser. If storage is missing, full or forbidden, the game goes on without it.
+// This file reads and writes the few texts that the browser stores outside its database.
 
-const KEY = 'entydig/save';
+const OLD = 'entydig/save'; // all games, as an earlier version of the page has stored them
 const LOOK = 'entydig/look'; // what the first paint needs, before the engine has read the rest
 
-/** Returns the stored text, or undefined when there is none or storage cannot be read. @returns {string | undefined} */
-export function load() {
+/** Returns the games of an earlier version of the page as a text, or undefined if there are none. @returns {string | undefined} */
+export function loadOld() {
   try {
-    return localStorage.getItem(KEY) ?? undefined;
+    return localStorage.getItem(OLD) || undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Stores the text and returns true, or returns false when storage refuses it. @param {string} text */
-export function store(text) {
+/** Removes the games of an earlier version of the page, which have been taken over. With keep, they are kept under another name. @param {boolean} keep */
+export function forgetOld(keep) {
   try {
-    localStorage.setItem(KEY, text);
-    return true;
+    if (keep) localStorage.setItem(`${OLD}-broken`, localStorage.getItem(OLD) ?? '');
+    localStorage.removeItem(OLD);
   } catch {
-    return false;
+    // they are read again at the next start
   }
-}
-
-/** Registers a function that is called with each text that another tab stores. @param {(text: string) => void} changed */
-export function onStoredElsewhere(changed) {
-  addEventListener('storage', (event) => {
-    if (event.key === KEY && event.newValue !== null) changed(event.newValue);
-  });
 }
 
 /** @typedef {{theme: string, palette: string, language: string}} Look */

@@ -19,12 +19,13 @@ const listeners = [];
 export function onAppearance(listener) { listeners.push(listener); }
 
 /**
- * Returns the theme and the palette in use. The theme "auto" is replaced by the one that the system prefers.
- * @returns {{theme: 'light' | 'dark' | 'contrast', palette: string}}
+ * Returns the theme and the palette in use. The theme "auto" is replaced by the one that the system prefers, and high contrast is light
+ * or dark as the system is.
+ * @returns {{theme: 'light' | 'dark' | 'contrast' | 'contrast-light', palette: string}}
  */
 export function appearance() {
   const chosen = theme === 'auto' ? (contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light') : theme;
-  return { theme: /** @type {'light' | 'dark' | 'contrast'} */ (chosen), palette };
+  return { theme: /** @type {'light' | 'dark' | 'contrast' | 'contrast-light'} */ (chosen === 'contrast' && !dark.matches ? 'contrast-light' : chosen), palette };
 }
 
 /** Applies the theme and the palette, again with each view that changes them and when the system's preferences change. */

@@ -14,15 +14,20 @@ const ICONS = {
   help: 'M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
-  undo: 'M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2',
-  redo: 'M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12h2',
+  undo: 'M8 5L4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11h-3',
+  redo: 'M16 5l4 4-4 4M20 9H10a5.500 5.500 0 0 0 0 11h3',
   erase: 'M9 5h11v14H9l-6-7zM12 9.500l5 5M17 9.500l-5 5',
+  note: 'M4 20l1-4L16 5l3 3L8 19zM13.500 7.500l3 3',
+  colour: 'M12 4a8 8 0 1 0 0 16c1.500 0 2-1 1.500-2-.6-1.300.2-2.500 1.500-2.500h2a3 3 0 0 0 3-3c0-4.700-3.600-8.500-8-8.500zM8 11v.1M11 8v.1M15.500 9v.1',
+  right: 'M9 6l6 6-6 6',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   check: 'M5 12.500l5 5L19.500 7',
   cross: 'M6 6l12 12M18 6L6 18',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 5l12 7-12 7z',
   clock: 'M12 21a8.500 8.500 0 1 0 0-17 8.500 8.500 0 0 0 0 17zM12 8v5l3 2M9.500 2h5',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
   print: 'M7 9V3h10v6M7 17H4v-8h16v8h-3M7 14h10v7H7z',
   update: 'M20 6v5h-5M4 18v-5h5M19 11a7.500 7.500 0 0 0-13-4M5 13a7.500 7.500 0 0 0 13 4',
 };
@@ -64,14 +69,15 @@ export function icon(name) {
 
 /**
  * Returns a button with a translated text, with an icon if `more` names one, and with its shortcut in the title.
+ * `short` is the message key of a shorter text to show; screen readers still say the whole one.
  * @param {string} key message key of the text
  * @param {(event: MouseEvent) => void} run
- * @param {{icon?: string, class?: string, shortcut?: string, params?: Record<string, any>}} [more]
+ * @param {{icon?: string, class?: string | false, shortcut?: string, params?: Record<string, any>, short?: string}} [more]
  */
 export function button(key, run, more = {}) {
   const text = t(key, more.params);
   const title = more.shortcut ? `${text} [${more.shortcut}]` : undefined;
-  return h('button', { type: 'button', class: more.class, title, onclick: run }, more.icon && icon(more.icon), h('span', {}, text));
+  return h('button', { type: 'button', class: more.class, title, 'aria-label': more.short && text, onclick: run }, more.icon && icon(more.icon), h('span', {}, more.short ? t(more.short) : text));
 }
 
 /**

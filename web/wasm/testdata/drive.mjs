@@ -37,7 +37,7 @@ async function start(path) {
 const core = await start(corePath);
 core.ask('warm');
 assert.equal(core.ask('open', { now: 0, wall: 1 }).view.phase, 'none');
-let now = 10;
+let now = 10, saved;
 const event = (type, fields = {}) => core.ask('event', { type, now: now += 10, ...fields });
 
 for (const level of ['easy', 'medium', 'hard']) {
@@ -52,11 +52,10 @@ for (const level of ['easy', 'medium', 'hard']) {
   }
   assert.equal(turn.view.phase, 'solved');
   assert.equal(turn.view.message.code, 'solved');
-  const { data } = core.ask('save');
-  const again = core.ask('open', { now: now += 10, wall: 2, save: data }).view;
+  saved = turn.save;
+  const again = core.ask('open', { now: now += 10, wall: 2, ...saved }).view;
   assert.deepEqual({ ...again, message: 0 }, { ...turn.view, message: 0 });
 }
-const saved = core.ask('save').data;
 assert.equal(core.call('').error.code, 'bad_request');
 assert.equal(core.call('\u0000'.repeat(1 << 20)).error.code, 'bad_request'); // the buffer grows
 assert.equal(core.call(JSON.stringify({ method: 'generate', payload: { clues: 17, seed: 'x', timeout: 300 } })).error.code, 'generate.unreached');
@@ -68,7 +67,7 @@ const { records, total } = tools.ask('read', { text: text.repeat(20000) }); // 1
 assert.equal(total, 20000);
 assert.equal(tools.ask('copy', { grid: records[0].puzzle, form: 'line' }).text, text);
 assert.equal(records[0].verdict.status, 'unique');
-assert.equal(tools.ask('picture', { what: 'solution', form: 'ops', pixels: 3000, save: saved }).draw.width, 300000);
+assert.equal(tools.ask('picture', { what: 'solution', form: 'ops', pixels: 3000, game: saved.game }).draw.width, 300000);
 assert.equal(tools.ask('proof', { puzzle: records[0].puzzle }).agree, true);
 assert.deepEqual(tools.ask('proofs', { each: 5, seed: 'first light' }).rows.map((row) => row.one), [5, 5, 5]);
 assert.ok(tools.progress.length >= 6);

@@ -14,7 +14,7 @@ import (
 	"slices"
 )
 
-// A Record is sorted by A, then by B, then by C.
+// A Record is three numbers. In the usual order it is sorted by A, then by B, then by C.
 type Record struct{ A, B, C uint64 }
 
 // Compare returns -1, 0 or 1 as r comes before s, equals s, or comes after it.
@@ -40,6 +40,7 @@ const MinMemory = 1 << 20
 // A Sorter sorts records. It is used by one goroutine at a time. Close it.
 type Sorter struct {
 	dir   string
+	order func(r, s Record) int
 	most  int // records in memory
 	held  []Record
 	runs  []*os.File // sorted; each has lost its name already, or is removed by Close
@@ -48,8 +49,11 @@ type Sorter struct {
 
 // New returns a Sorter that holds about memory bytes, at least MinMemory, and makes its runs
 // in the folder dir; "" is the system's folder for temporary files.
-func New(memory int, dir string) *Sorter {
-	return &Sorter{dir: dir, most: max(memory, MinMemory) / size}
+func New(memory int, dir string) *Sorter { return NewBy(memory, dir, Record.Compare) }
+
+// NewBy returns a Sorter as New does, for an order of the caller's own.
+func NewBy(memory int, dir string, order func(r, s Record) int) *Sorter {
+	return &Sorter{dir: dir, order: order, most: max(memory, MinMemory) / size}
 }
 
 // Len returns the number of records that were added.
@@ -70,9 +74,9 @@ func (s *Sorter) Add(r Record) error {
 // flush writes the records in memory as a run. If there are too many runs, they are merged
 // into one first.
 func (s *Sorter) flush() error {
-	slices.SortFunc(s.held, Record.Compare)
+	slices.SortFunc(s.held, s.order)
 	if len(s.runs) == fanIn {
-		merged, err := s.write(merge(s.runs, nil))
+		merged, err := s.write(merge(s.order, s.runs, nil))
 		if err != nil {
 			return err
 		}
@@ -122,8 +126,8 @@ func (s *Sorter) write(records iter.Seq2[Record, error]) (run *os.File, err erro
 // ends early. If a run cannot be read, it yields the error and ends. No record may be added
 // during a loop.
 func (s *Sorter) All() iter.Seq2[Record, error] {
-	slices.SortFunc(s.held, Record.Compare)
-	return merge(s.runs, s.held)
+	slices.SortFunc(s.held, s.order)
+	return merge(s.order, s.runs, s.held)
 }
 
 // Close removes the runs.
@@ -142,31 +146,31 @@ func (s *Sorter) removeRuns() {
 }
 
 // merge yields the records of sorted runs and of the sorted slice held, in order.
-func merge(runs []*os.File, held []Record) iter.Seq2[Record, error] {
+func merge(order func(r, s Record) int, runs []*os.File, held []Record) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
-		var h inputs
+		h := inputs{order: order}
 		for _, run := range runs {
 			// A section reads without moving the file, so that several loops can.
-			h = append(h, &input{in: bufio.NewReaderSize(io.NewSectionReader(run, 0, 1<<62), readBuffer)})
+			h.all = append(h.all, &input{in: bufio.NewReaderSize(io.NewSectionReader(run, 0, 1<<62), readBuffer)})
 		}
-		h = append(h, &input{held: held})
-		for i := 0; i < len(h); {
-			switch more, err := h[i].next(); {
+		h.all = append(h.all, &input{held: held})
+		for i := 0; i < len(h.all); {
+			switch more, err := h.all[i].next(); {
 			case err != nil:
 				yield(Record{}, err)
 				return
 			case more:
 				i++
 			default:
-				h = slices.Delete(h, i, i+1)
+				h.all = slices.Delete(h.all, i, i+1)
 			}
 		}
 		heap.Init(&h)
-		for len(h) > 0 {
-			if !yield(h[0].first, nil) {
+		for len(h.all) > 0 {
+			if !yield(h.all[0].first, nil) {
 				return
 			}
-			switch more, err := h[0].next(); {
+			switch more, err := h.all[0].next(); {
 			case err != nil:
 				yield(Record{}, err)
 				return
@@ -207,14 +211,17 @@ func (i *input) next() (more bool, err error) {
 }
 
 // inputs is a heap of inputs, the one with the least first record at its top.
-type inputs []*input
+type inputs struct {
+	all   []*input
+	order func(r, s Record) int
+}
 
-func (h inputs) Len() int           { return len(h) }
-func (h inputs) Less(i, j int) bool { return h[i].first.Compare(h[j].first) < 0 }
-func (h inputs) Swap(i, j int)      { h[i], h[j] = h[j], h[i] }
-func (h *inputs) Push(x any)        { *h = append(*h, x.(*input)) }
+func (h inputs) Len() int           { return len(h.all) }
+func (h inputs) Less(i, j int) bool { return h.order(h.all[i].first, h.all[j].first) < 0 }
+func (h inputs) Swap(i, j int)      { h.all[i], h.all[j] = h.all[j], h.all[i] }
+func (h *inputs) Push(x any)        { h.all = append(h.all, x.(*input)) }
 func (h *inputs) Pop() any {
-	last := (*h)[len(*h)-1]
-	*h = (*h)[:len(*h)-1]
+	last := h.all[len(h.all)-1]
+	h.all = h.all[:len(h.all)-1]
 	return last
 }

@@ -12,11 +12,11 @@ import (
 
 func TestSorted(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 2))
-	for _, n := range []int{0, 1, 100, 1500} {
+	for _, n := range []int{0, 1, 100, 600} {
 		for _, most := range []int{3, 64, 100_000} {
 			dir := t.TempDir()
 			s := New(MinMemory, dir)
-			s.most = most // 1500 records in runs of 3 are merged several times
+			s.most = most // 600 records in runs of 3 are merged several times
 			var want []Record
 			for range n {
 				r := Record{source.Uint64N(50), source.Uint64() >> source.Uint64N(64), source.Uint64N(3)}

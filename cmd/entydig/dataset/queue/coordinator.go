@@ -342,7 +342,7 @@ func (c *Coordinator) collect(ctx context.Context, shard int, kind byte, n int, 
 		return err
 	}
 	for i := range n {
-		msg, err := s.GetLastMsgForSubject(ctx, subjectOf(c.Folder.Run(), shard, piece(kind, i)))
+		msg, err := getPiece(ctx, s, subjectOf(c.Folder.Run(), shard, piece(kind, i)))
 		if err != nil {
 			return err
 		}
@@ -351,6 +351,18 @@ func (c *Coordinator) collect(ctx context.Context, shard int, kind byte, n int, 
 		}
 	}
 	return nil
+}
+
+// getPiece returns the message on a subject. Any server of a cluster may answer, and one that
+// lags behind does not know the message yet: getPiece asks again for two seconds.
+func getPiece(ctx context.Context, s jetstream.Stream, subject string) (msg *jetstream.RawStreamMsg, err error) {
+	for range 20 {
+		if msg, err = s.GetLastMsgForSubject(ctx, subject); !errors.Is(err, jetstream.ErrMsgNotFound) {
+			break
+		}
+		pause(ctx, 100*time.Millisecond)
+	}
+	return msg, err
 }
 
 // clear removes what the queue still has of the run. Its errors do not matter, because the

@@ -69,6 +69,8 @@ func (c *Conn) makeStreams(ctx context.Context, version string, replicas int, ac
 		{Name: resultStream, Subjects: []string{resultSubject + ">"}, Retention: jetstream.LimitsPolicy},
 	} {
 		s.Storage, s.Replicas, s.Duplicates = jetstream.FileStorage, replicas, duplicates
+		// Without AllowDirect the server would send the bytes of a piece as text inside JSON.
+		s.AllowDirect = true
 		// A second message on a subject is refused, never put in the place of the first.
 		s.Discard, s.MaxMsgsPerSubject, s.DiscardNewPerSubject = jetstream.DiscardNew, 1, true
 		if _, err := c.js.CreateOrUpdateStream(ctx, s); err != nil {

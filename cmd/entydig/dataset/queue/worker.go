@@ -475,5 +475,8 @@ func RunBoth(ctx context.Context, c *Coordinator, w *Worker) error {
 	err := c.Run(ctx)
 	cancel(nil)
 	<-ended
+	if cause := context.Cause(ctx); err != nil && !errors.Is(cause, context.Canceled) {
+		return cause // the worker's: the coordinator has only seen that its context ended
+	}
 	return err
 }

@@ -6,12 +6,11 @@ import (
 	"github.com/entydig/sudoku/internal/app"
 )
 
-// This file holds a game of a session, with the data that the session needs for each game.
+// This file holds a game as a session plays it, with what the session knows about it.
 
-// A Game is one game of a session: the game itself, and what the session knows about it.
+// A Game is a game with its clock and with what is known about its puzzle.
 type Game struct {
 	*game.Game
-	ID      int // never used twice in a session; 0 for a puzzle that is being typed in
 	Info    Info
 	Verdict app.Verdict
 	Played  int64 // Unix milliseconds of the latest event that changed the game; 0 if not known
@@ -19,14 +18,13 @@ type Game struct {
 	locked   sudoku.Digit // digit-first input: the digit that a tap enters, or sudoku.None
 	clock    clock
 	paused   bool
-	finished bool // it was solved at some time: its time is final
-	counted  counted
+	finished bool // the player has solved it at some time: its time is final
 
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
-// counted says which facts about a game the statistics have counted already.
-type counted struct{ started, solved, revealed bool }
+// Levels lists the levels of puzzles; "" is for puzzles of no level.
+var Levels = [...]string{"easy", "medium", "hard", ""}
 
 // Info is what is known about a puzzle besides its givens. It is only shown: no
 // rule of the game depends on it.
@@ -35,21 +33,12 @@ type Info struct {
 	Seed     string
 	Symmetry string
 	Minimal  bool
-	Origin   string // "generated", "pasted", "typed" or "link"
-	Effort   Effort
+	Origin   string // "generated", "daily", "pasted", "typed" or "link"
 
 	_ [0]func() // makes it non-comparable: see docs/architecture.md
 }
 
-// An Effort is the time and the number of positions that the search took which showed that
-// a puzzle has one solution. In the zero Effort they are not known.
-type Effort struct {
-	Known     bool
-	Micros    int64  // millionths of a second
-	Positions uint64 // positions searched: guesses + 1
-}
-
-// newGame returns a new game of a puzzle with its verdict, without an ID. The error is
+// newGame returns a new game of a puzzle with its verdict. The error is
 // [game.ErrSolution] if the verdict holds no solution of the puzzle.
 func newGame(puzzle sudoku.Grid, v app.Verdict, info Info) (*Game, error) {
 	p, err := playable(puzzle, &v)
@@ -71,7 +60,7 @@ func playable(puzzle sudoku.Grid, v *app.Verdict) (game.Puzzle, error) {
 	return game.Puzzle{}, game.ErrSolution
 }
 
-// Blank returns a game on the empty board, without an ID. A session shows it before its
+// Blank returns a game on the empty board. A session shows it before its
 // first game, and the player types a puzzle into it. No solution is searched.
 func Blank(info Info) *Game {
 	return &Game{Game: game.New(game.Puzzle{}), Verdict: app.Verdict{Status: app.StatusMany}, Info: info}

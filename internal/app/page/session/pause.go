@@ -6,8 +6,8 @@ import (
 	"github.com/entydig/sudoku/internal/app/page/message"
 )
 
-// This file holds the acts that are not about the board: pausing, hiding the page,
-// settings and statistics.
+// This file holds the acts that are not about the board: pausing, hiding the page, and
+// settings.
 
 // Pause covers the board of the game in play and stops its clock. If no game is in play,
 // if that game is over, or while a puzzle is being typed in, it does nothing.
@@ -27,21 +27,21 @@ func (s *Session) pause(paused bool, code string) {
 	}
 	g.paused = paused
 	s.message = message.Say(code)
-	s.tellClocks()
+	s.tellClock()
 }
 
 // Hide says that the page cannot be seen. The clock stops until [Session.Show]; the board
 // is not covered.
 func (s *Session) Hide() {
 	s.hidden = true
-	s.tellClocks()
+	s.tellClock()
 }
 
 // Show says that the page can be seen again. The clock of the game in play runs on, unless
 // something else stops it.
 func (s *Session) Show() {
 	s.hidden = false
-	s.tellClocks()
+	s.tellClock()
 }
 
 // Configure replaces the settings by set; name is that of the setting that differs. When
@@ -52,11 +52,4 @@ func (s *Session) Configure(set Settings, name string) {
 		g.locked = sudoku.None
 	}
 	s.message = message.Say("settings.changed").Str("name", name)
-}
-
-// EraseStats sets all statistics to zero and leaves a message. What they have counted in a
-// game is not counted again.
-func (s *Session) EraseStats() {
-	s.stats = NewStats()
-	s.message = message.Say("stats.erased")
 }

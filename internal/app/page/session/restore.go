@@ -9,13 +9,13 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file reads a session from its text. The text may have been changed by anyone:
-// Restore refuses a state that play cannot lead to.
+// This file reads a game from the object that [Session.Save] has written. The object may
+// have been changed by anyone: Restore refuses a state that play cannot lead to.
 
 // ErrSave is the kind of a *[SaveError].
-var ErrSave = errors.New("not a saved session")
+var ErrSave = errors.New("not a saved game")
 
-// A SaveError says why a text is not a saved session.
+// A SaveError says why a value is not a saved game.
 type SaveError struct {
 	Reason string
 }
@@ -26,125 +26,51 @@ func (e *SaveError) Error() string { return ErrSave.Error() + ": " + e.Reason }
 // Is reports whether target is [ErrSave].
 func (e *SaveError) Is(target error) bool { return target == ErrSave }
 
-// Restore returns the session that [Session.Save] has written as text. Its clocks continue
-// from now. If play cannot lead to the session in the text, or the text is none, the error
-// is a *[SaveError] and the session is nil.
-func Restore(text string, now Millis) (*Session, error) {
-	v, err := wire.Parse(text)
-	if err != nil {
-		return nil, &SaveError{err.Error()}
-	}
-	r := restorer{Fields: wire.FieldsOf(v)}
-	s := r.session()
+// A Part says which part of a session a saved game is.
+type Part bool
+
+// The parts of a session. A puzzle that is being typed in has no givens.
+const InPlay, BeingTyped Part = false, true
+
+// Restore returns the game in v, which is the value of the field "game" or "typing" that
+// [Session.Save] has written. If play cannot lead to that game, or v is no game, the error
+// is a *[SaveError] and the game is nil.
+func Restore(v wire.Value, part Part) (*Game, error) {
+	r := restorer{wire.FieldsOf(v)}
+	g := r.game(part)
 	if err := r.Done(); err != nil {
 		return nil, &SaveError{err.Error()}
 	}
-	s.Rebase(now)
-	return s, nil
+	return g, nil
 }
 
 // maxNumber is the greatest time, 2^53-1: a JavaScript number holds it and every smaller
 // whole number exactly.
 const maxNumber = 1<<53 - 1
 
-// maxID is the greatest ID of a game, and the greatest count in the statistics. No player
-// reaches either.
-const maxID = 1 << 30
-
-// A restorer reads the fields of one object in the text. Its methods record faults in
-// Fields, and what they return is valid only if Done returns nil in the end.
+// A restorer reads the fields of one object. Its methods record faults in Fields, and what
+// they return is valid only if Done returns nil in the end.
 type restorer struct{ *wire.Fields }
 
-// part returns a restorer of the object v, which is the value of a field of r.
-// [restorer.closePart] must be called on r when the object has been read.
-func (r restorer) part(v wire.Value) restorer { return restorer{wire.FieldsOf(v)} }
-
-// closePart ends the reading of a part. If the part has a fault, closePart records it in r
-// as a fault of the field name.
-func (r restorer) closePart(part restorer, name string) {
-	if err := part.Done(); err != nil {
-		r.Fail(name, err.Error())
-	}
-}
-
-// session reads the whole text and returns the session. After a fault, the session can be
-// incomplete.
-func (r restorer) session() *Session {
-	s := NewSession()
-	if v := r.Int("entydig", 1, maxID); v != saveVersion {
-		r.Fail("entydig", "saved by another version")
-		return s
-	}
-	set := r.part(r.Value("settings"))
-	s.settings = set.settings()
-	r.closePart(set, "settings")
-	s.lastID = r.Int("last", 0, maxID)
-	for _, v := range r.Array("games") {
-		s.games = append(s.games, r.game(v, "games"))
-	}
-	if r.Has("pushed") {
-		s.pushed = r.game(r.Value("pushed"), "pushed")
-	}
-	if r.Has("typing") {
-		s.typing = r.game(r.Value("typing"), "typing")
-	}
-	s.current, s.former = r.Int("current", 0, s.lastID), r.Int("former", 0, s.lastID)
-	r.stats(&s.stats)
-	r.check(s)
-	return s
-}
-
-// check records a fault in r if the games and the IDs in s do not fit together: an ID
-// twice or beyond the last one, too many games, or a game in play, a game before it or a
-// game pushed out that cannot be the one. It does not change s.
-func (r restorer) check(s *Session) {
-	for _, k := range s.games {
-		if k.ID < 1 || k.ID > s.lastID || s.find(k.ID) != k {
-			r.Fail("games", "an ID twice, or beyond the last")
-		}
-	}
-	switch {
-	case len(s.games) > MaxGames:
-		r.Fail("games", "too many")
-	case s.current == 0 && len(s.games) > 0, s.current != 0 && s.Current() == nil:
-		r.Fail("current", "no such game")
-	case s.former != 0 && (s.find(s.former) == nil || s.former == s.current):
-		r.Fail("former", "no such game")
-	case s.pushed != nil && (s.former == 0 || s.pushed.ID < 1 || s.pushed.ID > s.lastID || s.find(s.pushed.ID) != nil):
-		r.Fail("pushed", "does not belong there")
-	}
-}
-
-// settings reads every setting from the fields of r.
-func (r restorer) settings() Settings {
-	set := DefaultSettings()
+// RestoreSettings returns the settings in v, an object that [Settings.Write] has written. A
+// setting that v lacks or that has another value there keeps its default, so that settings
+// of a later or earlier version of the page can be read. ok is false if v is no object or
+// has a value that is not one of a setting.
+func RestoreSettings(v wire.Value) (set Settings, ok bool) {
+	r := restorer{wire.FieldsOf(v)}
+	set = DefaultSettings()
 	for _, s := range Switches {
-		*s.At(&set) = r.Bool(s.Name)
+		*s.At(&set) = r.BoolOr(s.Name, *s.At(&set))
 	}
 	for _, c := range Choices {
-		*c.At(&set) = c.Read(r.Fields, c.Name)
+		if r.Has(c.Name) {
+			*c.At(&set) = c.Read(r.Fields, c.Name)
+		}
 	}
-	return set
-}
-
-// stats reads the statistics from the field "stats" into *stats. After a fault, *stats can
-// be incomplete.
-func (r restorer) stats(stats *Stats) {
-	records := r.Array("stats")
-	if len(records) != len(stats) {
-		r.Fail("stats", "want one record per level")
-		return
+	if r.Done() != nil {
+		return DefaultSettings(), false
 	}
-	for i, v := range records {
-		p := r.part(v)
-		stats[i].Level = p.Choice("level", Levels[i])
-		stats[i].Started = p.Int("started", 0, maxID)
-		stats[i].Solved = p.Int("solved", 0, maxID)
-		stats[i].Revealed = p.Int("revealed", 0, maxID)
-		stats[i].Best = p.millis("best")
-		stats[i].Total = p.millis("total")
-		r.closePart(p, "stats")
-	}
+	return set, true
 }
 
 // millis reads the field name, a whole number of milliseconds from 0 to maxNumber. After a
@@ -158,38 +84,38 @@ func (r restorer) millis(name string) Millis {
 	return Millis(n)
 }
 
-// game reads a game, which is the value of the given field of the session. The puzzle is
-// solved again, because a text that was changed may claim anything; only the empty board of
-// the field "typing" is not. After a fault, the game that is returned can be incomplete.
-func (r restorer) game(v wire.Value, field string) *Game {
-	p := r.part(v)
-	defer func() { r.closePart(p, field) }()
-	puzzle := p.grid("puzzle")
-	info := p.part(p.Value("info"))
+// game reads a game from the fields of r. The puzzle of a game in play is solved again,
+// because an object that was changed may claim anything. After a fault, the game that is
+// returned can be incomplete.
+func (r restorer) game(part Part) *Game {
+	puzzle := r.grid("puzzle")
+	info := restorer{wire.FieldsOf(r.Value("info"))}
 	g := Blank(info.info())
-	p.closePart(info, "info")
-	if field != "typing" {
+	if err := info.Done(); err != nil {
+		r.Fail("info", err.Error())
+	}
+	if part == InPlay {
 		g.Verdict = app.Solve(puzzle)
 	}
-	g.ID, g.Played = p.Int("id", 0, maxID), int64(p.millis("played"))
-	g.locked = sudoku.Digit(p.Int("locked", 0, 9))
-	g.clock.spent = p.millis("spent")
-	state := p.snapshot()
-	p.flags(g.flags(&state))
+	g.Played = int64(r.millis("played"))
+	g.locked = sudoku.Digit(r.Int("locked", 0, 9))
+	g.clock.spent = r.millis("spent")
+	state := r.snapshot()
+	r.flags(g.flags(&state))
 	known, err := playable(puzzle, &g.Verdict)
-	if field == "typing" {
+	if part == BeingTyped {
 		known, err = game.Puzzle{}, nil
 		if puzzle != (sudoku.Grid{}) {
-			p.Fail("puzzle", "has givens")
+			r.Fail("puzzle", "has givens")
 		}
 	}
 	if err != nil {
-		p.Fail("puzzle", "has no solution")
+		r.Fail("puzzle", "has no solution")
 		return g
 	}
 	resumed, err := game.Resume(known, &state)
 	if err != nil {
-		p.Fail("board", err.Error())
+		r.Fail("board", err.Error())
 		return g
 	}
 	g.Game = resumed
@@ -219,12 +145,12 @@ func (r restorer) snapshot() game.Snapshot {
 	return s
 }
 
-// flags reads the field "flags", seven booleans, into the booleans that flags points to,
+// flags reads the field "flags", four booleans, into the booleans that flags points to,
 // in their order.
-func (r restorer) flags(flags [7]*bool) {
+func (r restorer) flags(flags [4]*bool) {
 	values := r.Array("flags")
 	if len(values) != len(flags) {
-		r.Fail("flags", "want seven")
+		r.Fail("flags", "want four")
 		return
 	}
 	for i, f := range flags {
@@ -271,18 +197,13 @@ func (r restorer) grid(name string) sudoku.Grid {
 	return g
 }
 
-// info reads what is known about a puzzle from the fields of r. The effort is known if the
-// text has one of its two fields; a fault is recorded if the other one is missing.
+// info reads what is known about a puzzle from the fields of r.
 func (r restorer) info() Info {
-	i := Info{
+	return Info{
 		Level:    r.Choice("level", Levels[:]...),
 		Seed:     r.Text("seed"),
 		Symmetry: r.Text("symmetry"),
 		Minimal:  r.Bool("minimal"),
 		Origin:   r.Text("origin"),
 	}
-	if r.Has("us") || r.Has("positions") {
-		i.Effort = Effort{true, int64(r.millis("us")), uint64(r.millis("positions"))}
-	}
-	return i
 }

@@ -6,49 +6,28 @@ import (
 	"github.com/entydig/sudoku/internal/wire"
 )
 
-// This file writes a session as one text. A game of 60 entries takes about 2 KB: see
+// This file writes a game as an object. A game of 60 entries takes about 2 KB: see
 // [game.Snapshot].
 
-// saveVersion is the version of the text. A change that gives old texts another
-// meaning needs a new version.
-const saveVersion = 1
-
-// Save returns the session as one text, which [Restore] reads. The text holds everything
-// except the message, the time of day, and whether the page is hidden.
-func (s *Session) Save() string {
-	var w wire.Writer
+// Save writes an object with the parts of s that the page must store: the game in play and
+// the puzzle that is being typed in, each of them if there is one. [Restore] reads a part.
+func (s *Session) Save(w *wire.Writer) {
 	w.BeginObject()
-	w.IntField("entydig", saveVersion)
-	w.Key("settings")
-	s.settings.Write(&w)
-	w.IntField("current", s.current)
-	w.IntField("former", s.former)
-	w.IntField("last", s.lastID)
-	w.Key("games")
-	w.BeginArray()
-	for _, k := range s.games {
-		saveGame(&w, k)
-	}
-	w.EndArray()
-	if s.pushed != nil {
-		w.Key("pushed")
-		saveGame(&w, s.pushed)
+	if s.game != nil {
+		w.Key("game")
+		saveGame(w, s.game)
 	}
 	if s.typing != nil {
 		w.Key("typing")
-		saveGame(&w, s.typing)
+		saveGame(w, s.typing)
 	}
-	w.Key("stats")
-	s.stats.Write(&w)
 	w.EndObject()
-	return w.Text()
 }
 
 // saveGame writes a game as an object, which restorer.game reads.
 func saveGame(w *wire.Writer, g *Game) {
 	state := g.Snapshot()
 	w.BeginObject()
-	w.IntField("id", g.ID)
 	w.Key("played")
 	w.Int(g.Played)
 	w.StringField("puzzle", g.Givens().String())
@@ -82,10 +61,9 @@ func saveGame(w *wire.Writer, g *Game) {
 }
 
 // flags returns where the booleans of g and of its state are stored, in the order in which
-// the text lists them.
-func (g *Game) flags(state *game.Snapshot) [7]*bool {
-	c := &g.counted
-	return [7]*bool{&g.paused, &state.Begun, &state.Helped, &g.finished, &c.started, &c.solved, &c.revealed}
+// the object lists them.
+func (g *Game) flags(state *game.Snapshot) [4]*bool {
+	return [4]*bool{&g.paused, &state.Begun, &state.Helped, &g.finished}
 }
 
 // saveTexts writes an array of strings.
@@ -109,8 +87,7 @@ func CellList(s sudoku.CellSet) []int {
 	return list
 }
 
-// saveInfo writes what is known about a puzzle as an object, which restorer.info reads. An
-// unknown effort is left out.
+// saveInfo writes what is known about a puzzle as an object, which restorer.info reads.
 func saveInfo(w *wire.Writer, i Info) {
 	w.BeginObject()
 	w.StringField("level", i.Level)
@@ -118,11 +95,5 @@ func saveInfo(w *wire.Writer, i Info) {
 	w.StringField("symmetry", i.Symmetry)
 	w.BoolField("minimal", i.Minimal)
 	w.StringField("origin", i.Origin)
-	if i.Effort.Known {
-		w.Key("us")
-		w.Int(i.Effort.Micros)
-		w.Key("positions")
-		w.Uint(i.Effort.Positions)
-	}
 	w.EndObject()
 }

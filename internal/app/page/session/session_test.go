@@ -95,11 +95,11 @@ func code(s *Session) string {
 	return ""
 }
 
-func TestSolvingCountsOnce(t *testing.T) {
+func TestSolvingIsSaidOnce(t *testing.T) {
 	s := newSession(t)
 	s.Begin(1000, 0)
 	finish(s, 1)
-	if code(s) != "digit.placed" {
+	if code(s) != "digit.finished" {
 		t.Errorf("message %q", code(s))
 	}
 	s.Begin(61_000, 0)
@@ -107,15 +107,11 @@ func TestSolvingCountsOnce(t *testing.T) {
 	if code(s) != "solved" || s.Message().Params[0].Number != 61_000 {
 		t.Errorf("message %+v", s.Message())
 	}
-	want := Record{Level: "medium", Started: 1, Solved: 1, Best: 61_000, Total: 61_000}
-	if got := s.Stats()[1]; !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v, want %+v", got, want)
-	}
 	s.Begin(70_000, 0)
 	s.Undo()
 	s.Redo()
-	if got := s.Stats()[1]; !reflect.DeepEqual(got, want) {
-		t.Errorf("solved again by redo: %+v", got)
+	if g := s.Shown(); !g.finished || g.Spent() != 61_000 || code(s) != "redo.done" {
+		t.Errorf("solved again by redo: %v %q", g.Spent(), code(s))
 	}
 }
 
@@ -154,11 +150,9 @@ func TestClock(t *testing.T) {
 		{102_000, func() {}, 5_000},
 		{103_000, s.TypeStart, 6_000},
 		{110_000, s.TypeCancel, 6_000},
-		{111_000, func() { s.Rebase(0) }, 7_000}, // a new page, with a new zero
-		{500, func() {}, 7_500},
-		{1_000, func() { s.Reveal() }, 8_000},
-		{9_000, func() { s.Undo() }, 8_000}, // while the solution was shown
-		{10_000, func() {}, 9_000},
+		{111_500, func() { s.Reveal() }, 7_500},
+		{119_000, func() { s.Undo() }, 7_500}, // while the solution was shown
+		{120_000, func() {}, 8_500},
 	}
 	for i, step := range steps {
 		s.Begin(step.now, 0)
@@ -207,8 +201,8 @@ func TestRevealedGameIsNotSolved(t *testing.T) {
 	}
 	s.Undo()
 	finish(s, 0)
-	if r := s.Stats()[1]; r.Solved != 0 || r.Revealed != 1 || r.Best != 0 {
-		t.Errorf("%+v", r)
+	if g := s.Shown(); code(s) != "solved.shown" || g.finished || s.Phase() != Revealed {
+		t.Errorf("%q, %v", code(s), s.Phase())
 	}
 }
 
@@ -223,17 +217,22 @@ func TestMessages(t *testing.T) {
 		{s.Undo, "undo.none"}, {s.Redo, "redo.none"}, {s.Check, "check.empty"}, {s.BeforeMistake, "mistake.none"},
 		{func() { s.Select(0, game.Only) }, ""}, {func() { s.Digit(1, 0, false) }, "given.fixed"},
 		{func() { s.Select(free, game.Only) }, ""}, {func() { s.Digit(5, game.ValueMode, false) }, "digit.conflict"},
-		{s.Check, "check.conflicts"}, {s.Clear, "clear.done"}, {s.Clear, ""},
+		{s.Check, "check.wrong"}, {s.RemoveMistakes, "mistake.removed"}, {s.RemoveMistakes, "mistake.none"}, {s.Clear, "clear.none"},
 		{func() { s.Digit(1, game.NoteMode, false) }, "note.on"}, {func() { s.Digit(1, game.NoteMode, false) }, "note.off"},
-		{func() { s.Digit(8, game.ColourMode, false) }, "colour.on"}, {func() { s.Digit(9, game.ColourMode, false) }, ""}, {func() { s.Digit(8, game.ColourMode, false) }, "colour.off"},
+		{func() { s.Digit(8, game.ColourMode, false) }, "colour.on"}, {func() { s.Digit(9, game.ColourMode, false) }, "colour.none"}, {func() { s.Digit(8, game.ColourMode, false) }, "colour.off"},
 		{func() { s.SetMode(game.NoteMode) }, "mode.note"}, {func() { s.Digit(2, 0, false) }, "note.on"}, {func() { s.SetMode(game.ValueMode) }, "mode.value"},
 		{func() { s.Digit(int(g.Verdict.Solution.At(free)), 0, false) }, "digit.placed"}, {s.Check, "check.fine"},
 		{func() { s.Select(hole(g, 1), game.Only) }, ""}, {func() { s.Digit(int(wrongFor(t, g, hole(g, 1))), 0, false) }, "digit.placed"},
 		{s.Check, "check.wrong"}, {s.BeforeMistake, "mistake.undone"}, {s.Redo, "redo.done"}, {s.Undo, "undo.done"},
 		{s.FillNotes, "notes.filled"}, {s.ClearNotes, "notes.cleared"},
-		{func() { s.Select(hole(g, 3), game.Add) }, ""}, {func() { s.Digit(1, game.ValueMode, false) }, "cells.changed"},
+		{s.ClearNotes, "notes.cleared.none"}, {s.FillNotes, "notes.filled"}, {s.FillNotes, "notes.filled.none"}, {s.Undo, "undo.done"},
+		{func() { s.Select(hole(g, 2), game.Only) }, ""}, {func() { s.Select(hole(g, 3), game.Add) }, "selected"},
+		{func() { s.Digit(1, game.NoteMode, false) }, "note.on.several"}, {func() { s.Digit(1, game.NoteMode, false) }, "note.off.several"},
+		{func() { s.Digit(1, game.CentreMode, false) }, "centre.on.several"}, {func() { s.Digit(1, game.ValueMode, false) }, "cells.changed"},
+		{func() { s.Digit(1, game.NoteMode, false) }, "note.none"}, {func() { s.Move(game.NextSame, false) }, ""},
+		{func() { s.SelectEqual(g.Cursor()) }, "selected"}, {func() { s.Return("") }, "bookmark.back"}, {s.Undo, "undo.done"},
 		{func() { s.Read("row") }, "read.house"}, {func() { s.Read("board") }, "read.board"},
-		{s.EraseStats, "stats.erased"}, {s.Restart, "game.restarted"}, {s.Reveal, "revealed"},
+		{s.Restart, "game.restarted"}, {s.Reveal, "revealed"},
 		{func() { s.Configure(DefaultSettings(), "wrong") }, "settings.changed"},
 	}
 	for i, c := range cases {
@@ -266,9 +265,15 @@ func TestDigitFirst(t *testing.T) {
 		t.Error("taps do not enter the digit")
 	}
 	s.Tap(a)
-	if g.At(a) != 4 {
-		t.Error("a second tap takes the digit away")
+	if g.At(a) != 0 || code(s) != "digit.taken" {
+		t.Error("a second tap does not take the digit back")
 	}
+	s.Tap(0) // a given 5
+	if g.Locked() != 5 || code(s) != "locked" {
+		t.Errorf("a tap on a given does not switch: %d locked", g.Locked())
+	}
+	s.Digit(4, 0, true)
+	s.Select(a, game.Only)
 	s.Digit(5, 0, false) // from the keyboard: into the cell
 	if g.At(a) != 5 || g.Locked() != 4 {
 		t.Errorf("%d, locked %d", g.At(a), g.Locked())
@@ -296,71 +301,9 @@ func TestDigitFirst(t *testing.T) {
 	}
 }
 
-func TestNewGameCanBeUndone(t *testing.T) {
-	s := newSession(t)
-	first := s.Current().ID
-	s.Begin(1, 0)
-	s.Digit(1, game.NoteMode, false)
-	start30(t, s)
-	if !s.CanUndoNew() || len(s.Games()) != 2 {
-		t.Fatal("cannot be undone")
-	}
-	s.Begin(2, 0)
-	s.Undo() // stays in the new game
-	if code(s) != "undo.none" || s.Current().ID == first {
-		t.Error("undo reaches the game before")
-	}
-	s.UndoNew()
-	if s.Current().ID != first || len(s.Games()) != 1 || s.CanUndoNew() {
-		t.Error("not undone")
-	}
-	start30(t, s)
-	finish(s, 50)
-	if s.CanUndoNew() {
-		t.Error("can be undone after a move: that would lose it")
-	}
-}
-
-func TestManyGames(t *testing.T) {
-	s := newSession(t)
-	finish(s, 0)
-	solved := s.Current().ID
-	for range MaxGames - 1 {
-		start30(t, s)
-	}
-	if len(s.Games()) != MaxGames || s.find(solved) == nil {
-		t.Fatalf("%d games", len(s.Games()))
-	}
-	start30(t, s)
-	if len(s.Games()) != MaxGames || s.find(solved) != nil {
-		t.Error("the solved game should be the one to go")
-	}
-	s.UndoNew()
-	if len(s.Games()) != MaxGames || s.find(solved) == nil {
-		t.Error("undo does not bring the game back that was pushed out")
-	}
-	id := s.Games()[3].ID
-	if !s.Switch(id) || s.Current().ID != id || s.Switch(999) {
-		t.Error("switch")
-	}
-	if !s.Drop(id) || s.Current() == nil || s.Current().ID == id || s.Drop(id) {
-		t.Error("drop")
-	}
-	for len(s.Games()) > 0 {
-		s.Drop(s.Games()[0].ID)
-	}
-	if s.Current() != nil || s.Shown() != nil {
-		t.Error("a game is left")
-	}
-	s.Digit(1, 0, false)
-	if code(s) != "game.none" {
-		t.Errorf("%q", code(s))
-	}
-}
-
 func TestTyping(t *testing.T) {
 	s := newSession(t)
-	running := s.Current().ID
+	running := s.Current()
 	s.TypeStart()
 	for _, r := range puzzle30 {
 		if r == '.' {
@@ -378,11 +321,77 @@ func TestTyping(t *testing.T) {
 	}
 	s.Redo()
 	s.TypeDone()
-	if s.Typing() != nil || code(s) != "puzzle.unique" || s.Current().Givens().String() != puzzle30 || s.Current().ID == running {
+	if s.Typing() != nil || code(s) != "puzzle.unique" || s.Current().Givens().String() != puzzle30 || s.Current() == running {
 		t.Errorf("%q", code(s))
 	}
-	if s.find(running) == nil {
-		t.Error("the running game is gone")
+	if s.CanTypeBack() {
+		t.Error("a puzzle that was typed to its end can be typed again")
+	}
+}
+
+// A puzzle whose typing ends without a game can be taken up again, however it ended.
+func TestTypingCanBeTakenUpAgain(t *testing.T) {
+	s := newSession(t)
+	for i, end := range []func(){s.TypeCancel, func() { start30(t, s) }, func() { s.Load(s.Current()) }} {
+		s.TypeStart()
+		s.Digit(5, 0, false)
+		s.TypeStart() // is under way already
+		end()
+		if s.Typing() != nil || !s.CanTypeBack() {
+			t.Fatalf("end %d: typing %v", i, s.Typing() != nil)
+		}
+		s.TypeBack()
+		if s.Typing() == nil || s.Shown().At(0) != 5 {
+			t.Fatalf("end %d: the puzzle is lost", i)
+		}
+		s.Select(0, game.Only)
+		s.TypeBlank()
+		s.TypeCancel()
+		if s.CanTypeBack() {
+			t.Errorf("end %d: an empty board is offered", i)
+		}
+	}
+}
+
+// A digit of which nine are placed is let go, and the cursor moves on if the player wants.
+func TestFinishedDigitAndAdvance(t *testing.T) {
+	s := newSession(t)
+	set := s.Settings()
+	set.DigitFirst = true
+	s.Configure(set, "digitFirst")
+	g := s.Shown()
+	s.Digit(5, 0, true)
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if g.Verdict.Solution.At(c) == 5 && g.At(c) == sudoku.None {
+			s.Tap(c)
+		}
+	}
+	if g.Locked() != sudoku.None || code(s) != "digit.finished" {
+		t.Errorf("%d is locked, %q", g.Locked(), code(s))
+	}
+	set.DigitFirst, set.Advance = false, true
+	s.Configure(set, "advance")
+	c := hole(g, 0)
+	s.Select(c, game.Only)
+	s.Digit(1, game.ValueMode, false)
+	if g.At(c) != 1 || g.Cursor() == c || g.At(g.Cursor()) != sudoku.None {
+		t.Errorf("cursor %v", g.Cursor())
+	}
+}
+
+// The last entry on a full board says that something is wrong.
+func TestFullBoardWithMistakes(t *testing.T) {
+	s := newSession(t)
+	finish(s, 1)
+	g := s.Shown()
+	for c := range sudoku.Cell(sudoku.Cells) {
+		if g.At(c) == sudoku.None {
+			s.Select(c, game.Only)
+			s.Digit(int(g.Verdict.Solution.At(c))%9+1, game.ValueMode, false)
+		}
+	}
+	if code(s) != "full.wrong" {
+		t.Errorf("%q", code(s))
 	}
 }
 
@@ -428,7 +437,7 @@ func TestNewWithEntries(t *testing.T) {
 	if g.At(2) != 4 || g.Notes(3) != sudoku.DigitsOf(2, 6) || !g.CanUndo() {
 		t.Error("entries are lost")
 	}
-	if !reflect.DeepEqual(s.Stats(), NewStats()) {
+	if g.Begun() {
 		t.Error("counted as started")
 	}
 	if err := newOf(s, sudoku.Grid{}.With(0, 1).With(1, 1), Info{}, nil); !errors.Is(err, game.ErrSolution) || s.Shown() != g {

@@ -19,6 +19,9 @@ type Settings struct {
 	Clock      bool // the clock is shown
 	Letters    bool // single-letter shortcuts
 	PadFlip    bool // 789 on top
+	Advance    bool // after an entry, the cursor moves to the next hole
+	Centre     bool // a second kind of notes stands in the centre of the cells
+	Large      bool // digits and notes are larger
 	Labels     string
 	Theme      string
 	Palette    string
@@ -30,7 +33,7 @@ type Settings struct {
 // DefaultSettings returns the settings of a new player.
 func DefaultSettings() Settings {
 	return Settings{
-		Conflicts: true, AutoClean: true, Peers: true, Same: true, Letters: true,
+		Conflicts: true, AutoClean: true, Peers: true, Same: true, Clock: true, Letters: true,
 		Labels: "short", Theme: "auto", Palette: "standard", Language: "auto",
 	}
 }
@@ -84,11 +87,14 @@ var Switches = []Switch{
 	{"clock", func(s *Settings) *bool { return &s.Clock }},
 	{"letters", func(s *Settings) *bool { return &s.Letters }},
 	{"padFlip", func(s *Settings) *bool { return &s.PadFlip }},
+	{"advance", func(s *Settings) *bool { return &s.Advance }},
+	{"centre", func(s *Settings) *bool { return &s.Centre }},
+	{"large", func(s *Settings) *bool { return &s.Large }},
 }
 
 // Choices lists the settings that are one of a few words.
 var Choices = []Choice{
-	{"labels", func(s *Settings) *string { return &s.Labels }, []string{"short", "long"}},
+	{"labels", func(s *Settings) *string { return &s.Labels }, []string{"short", "long", "word"}},
 	{"theme", func(s *Settings) *string { return &s.Theme }, []string{"auto", "light", "dark", "contrast"}},
 	{"palette", func(s *Settings) *string { return &s.Palette }, []string{"standard", "safe"}},
 	{"language", func(s *Settings) *string { return &s.Language }, nil},

@@ -9,31 +9,52 @@ import (
 
 // This file holds the acts by which the player types a puzzle in.
 
-// TypeStart shows an empty board, on which the player types a puzzle in; a puzzle that is
-// being typed in already is dropped. The game in play stays, and its clock stops.
+// TypeStart shows an empty board, on which the player types a puzzle in. A puzzle that is
+// being typed in already stays. The game in play stays, too, and its clock stops.
 func (s *Session) TypeStart() {
-	s.typing = Blank(Info{Origin: "typed"})
-	s.typing.Select(0, game.Only)
+	if s.typing == nil {
+		s.typing = Blank(Info{Origin: "typed"})
+		s.typing.Select(0, game.Only)
+	}
 	s.message = message.Say("type.started")
-	s.tellClocks()
+	s.tellClock()
 }
 
-// TypeBlank empties the cursor's cell and moves the cursor to the next cell. It does
-// nothing unless a puzzle is being typed in.
+// TypeBlank empties the cursor's cell and moves the cursor to the next cell. If no puzzle
+// is being typed in, it does what [Session.Clear] does.
 func (s *Session) TypeBlank() {
-	if g := s.typing; g != nil {
-		g.Empty(g.Cursor())
-		g.Select(after(g.Cursor()), game.Only)
+	g := s.typing
+	if g == nil {
+		s.Clear()
+		return
+	}
+	g.Empty(g.Cursor())
+	g.Select(after(g.Cursor()), game.Only)
+}
+
+// TypeCancel closes the puzzle that is being typed in and shows the game in play again.
+// [Session.TypeBack] brings the puzzle back. It does nothing unless a puzzle is being typed
+// in.
+func (s *Session) TypeCancel() {
+	if s.typing != nil {
+		s.typing, s.closed = nil, s.typing
+		s.message = message.Say("type.cancelled").Int("clues", s.closed.Entries())
+		s.tellClock()
 	}
 }
 
-// TypeCancel drops the puzzle that is being typed in and shows the game in play again. It
-// does nothing unless a puzzle is being typed in.
-func (s *Session) TypeCancel() {
-	if s.typing != nil {
-		s.typing = nil
-		s.message = message.Say("type.cancelled")
-		s.tellClocks()
+// CanTypeBack reports whether [Session.TypeBack] can do something: a puzzle with at least
+// one clue was closed, and no other is being typed in.
+func (s *Session) CanTypeBack() bool {
+	return s.typing == nil && s.closed != nil && s.closed.Entries() > 0
+}
+
+// TypeBack shows the puzzle again whose typing was ended last, if [Session.CanTypeBack].
+func (s *Session) TypeBack() {
+	if s.CanTypeBack() {
+		s.typing, s.closed = s.closed, nil
+		s.message = message.Say("type.started")
+		s.tellClock()
 	}
 }
 
@@ -57,6 +78,7 @@ func (s *Session) TypeDone() {
 		s.message = m
 	default:
 		_ = s.New(puzzle, v, Info{Origin: "typed"}, nil) // it cannot fail: the verdict has a solution
+		s.closed = nil
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"github.com/entydig/sudoku/internal/app"
 	"github.com/entydig/sudoku/internal/app/page"
 	"github.com/entydig/sudoku/internal/app/page/message"
-	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
 )
 
@@ -79,7 +78,7 @@ func writeRecord(w *wire.Writer, r *format.Record, form, seed string) {
 	}
 	w.Key("verdict")
 	v := app.Solve(r.Givens)
-	page.WriteVerdict(w, &v, session.Effort{})
+	page.WriteVerdict(w, &v, page.Effort{})
 	w.IntField("clues", r.Givens.Clues())
 	w.StringField("form", form)
 	if seed != "" {

@@ -20,4 +20,5 @@ var methods = [...]page.Method{
 	{Name: "proofs", Answer: proofs},
 	{Name: "picture", Answer: (*page.Engine).Picture},
 	{Name: "print", Answer: (*page.Engine).Print},
+	{Name: "intact", Answer: intact},
 }

@@ -20,6 +20,9 @@ const KEYS = [
   [['Enter'], 'key.check'],
   [['Esc'], 'key.escape'],
   [['R', 'C', 'B'], 'key.read'],
+  [['K'], 'key.colours'],
+  [['E'], 'key.hole'],
+  [['D'], 'key.same'],
   [['P'], 'key.pause'],
   [['?'], 'key.help'],
 ];

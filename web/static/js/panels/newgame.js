@@ -2,8 +2,9 @@
 
 import { openDialog } from '../dialog.js';
 import { entropy } from '../engine.js';
+import { openDaily } from '../daily.js';
 import { LEVELS, puzzleOf, startGame } from '../generator.js';
-import { namesUnder, say, t } from '../i18n.js';
+import { formatDate, namesUnder, say, t } from '../i18n.js';
 import { showJob, stopJobs } from '../job.js';
 import { messageOf } from '../session.js';
 import { announce } from '../status.js';
@@ -20,6 +21,7 @@ export function openNewGame() {
   openDialog('new.title', (close) => [
     h('div', { class: 'levels' }, ...LEVELS.map((level) => levelButton(level, close))),
     h('p', { class: 'hint' }, t('new.promise')),
+    daily(close),
     options(close, job),
   ], { closed: () => stopJobs(job) });
 }
@@ -39,6 +41,23 @@ function levelButton(level, close) {
     }
   };
   return h('button', { type: 'button', onclick: start }, h('span', {}, t(`level.${level}`)), h('small', {}, t('new.band', { band })));
+}
+
+/** Returns the part of the dialog with the puzzles of the day. @param {(toBoard?: boolean) => void} close */
+function daily(close) {
+  const start = async (/** @type {string} */ level) => {
+    try {
+      announce(t('job.working'));
+      const opened = await openDaily(level);
+      if (opened) close(true);
+      else announce(t('tabs.elsewhere'));
+    } catch (error) {
+      announce(say(messageOf(error)));
+    }
+  };
+  const name = t('daily.title', { date: formatDate() });
+  return h('section', { 'aria-label': name }, h('h3', {}, name), h('div', { class: 'levels daily' },
+    ...LEVELS.map((level) => h('button', { type: 'button', 'aria-label': t('daily.name', { level }), onclick: () => start(level) }, h('span', {}, t(`level.${level}`))))));
 }
 
 /**

@@ -1,14 +1,16 @@
 // This file is the dialog that reads puzzles: pasted, dropped, from a file or typed in. It shows a verdict on each before the player plays it.
 
 import { openDialog } from '../dialog.js';
+import { droppedText } from '../files.js';
 import { say, t } from '../i18n.js';
 import { showJob, stopJobs } from '../job.js';
 import { act } from '../session.js';
 import { button, h } from '../ui.js';
-import { title } from '../facts.js';
+import { foundPuzzles } from './found.js';
 import { verdictBox } from './verdict.js';
 
-const MOST_SHOWN = 50; // records in the list of a file with many puzzles
+/** The text that the dialog held when it was closed last without a game, so that a press beside it loses nothing. */
+let draft = '';
 
 /**
  * Opens the dialog that reads puzzles.
@@ -18,7 +20,8 @@ export function openOpen(given = {}) {
   const result = h('div', { class: 'results' });
   openDialog('open.title', (close) => {
     const text = h('textarea', { 'aria-label': t('open.text'), placeholder: t('open.placeholder'), spellcheck: 'false', autocomplete: 'off', autofocus: true });
-    text.value = given.text ?? '';
+    text.value = given.text ?? draft;
+    text.addEventListener('input', () => { draft = text.value; });
     const read = () => readText(text.value, given.name ?? '', result, close);
     takeDrops(text, (dropped, name) => { text.value = dropped; given.name = name; read(); });
     text.addEventListener('paste', () => setTimeout(read));
@@ -36,7 +39,7 @@ export function openOpen(given = {}) {
 }
 
 /**
- * Reads a text and shows its puzzles, at most MOST_SHOWN of them, and its first five errors in `place`. If reading is cancelled
+ * Reads a text and shows its puzzles and its first five errors in `place`. If reading is cancelled
  * or fails, `place` is empty.
  * @param {string} text
  * @param {string} name the name of the file, or empty
@@ -49,9 +52,13 @@ async function readText(text, name, place, close) {
   const { records, total, refused } = answer;
   const first = records[0];
   place.replaceChildren();
-  if (records.length > 1) place.append(h('p', { class: 'hint' }, t('open.many', { total, shown: Math.min(records.length, MOST_SHOWN) })));
   if (records.length === 1) place.append(...oneRecord(first, close));
-  else if (records.length > 1) place.append(h('ul', { class: 'list' }, ...records.slice(0, MOST_SHOWN).map((record) => h('li', {}, recordButton(record, place, close)))));
+  else if (records.length > 1) {
+    place.append(...foundPuzzles(records, total, (record) => {
+      place.replaceChildren(...oneRecord(record, close));
+      place.querySelector('button')?.focus();
+    }));
+  }
   for (const { line, column, reason } of refused.slice(0, 5)) {
     place.append(h('div', { class: 'verdict poor' }, h('strong', {}, t('open.refused', { line, column, reason: say(reason) }))));
   }
@@ -74,20 +81,9 @@ function oneRecord(record, close) {
   ].filter((node) => node !== false);
 }
 
-/**
- * Returns the button for one of several puzzles, which shows that puzzle alone.
- * @param {ReadRecord} record
- * @param {HTMLElement} place
- * @param {(toBoard?: boolean) => void} close
- */
-function recordButton(record, place, close) {
-  const show = () => { place.replaceChildren(...oneRecord(record, close)); /** @type {HTMLElement | null} */ (place.querySelector('button'))?.focus(); };
-  return h('button', { type: 'button', onclick: show },
-    h('span', {}, t('open.line', { line: record.place.line })), h('small', {}, `${title({ ...record, level: '' })} · ${t(`facts.${record.verdict.status}`)}`));
-}
-
 /** Closes the dialog and starts a game of a puzzle that was read, with the digits that were placed in it. @param {ReadRecord} record @param {(toBoard?: boolean) => void} close */
 function start({ puzzle, placed, seed, form }, close) {
+  draft = '';
   close(true);
   act('new', { puzzle, placed, seed, origin: form === 'link' ? 'link' : 'pasted' });
 }
@@ -121,16 +117,4 @@ function takeDrops(node, use) {
     const dropped = await droppedText(event);
     if (dropped) use(dropped.text, dropped.name);
   });
-}
-
-/**
- * Returns the content and the name of a dropped file, or a dropped text with an empty name, or undefined if neither was
- * dropped.
- * @param {DragEvent} event
- */
-export async function droppedText(event) {
-  const file = event.dataTransfer?.files[0];
-  if (file) return { text: await file.text(), name: file.name };
-  const text = event.dataTransfer?.getData('text/plain');
-  return text ? { text, name: '' } : undefined;
 }

@@ -1,7 +1,8 @@
 // This file is the dialog with the proof: the verdict on the puzzle, the counts of two solvers, and the counts of new puzzles of every level.
 
 import { openDialog } from '../dialog.js';
-import { entropy } from '../engine.js';
+import { entropy, startJob } from '../engine.js';
+import { aboutLine } from '../facts.js';
 import { formatNumber, milliseconds, t } from '../i18n.js';
 import { showJob, stopJobs } from '../job.js';
 import { LEVELS } from '../generator.js';
@@ -18,9 +19,13 @@ export function openProof() {
   const one = h('div', { class: 'results' });
   const many = h('div', { class: 'results' });
   const { puzzle, verdict } = view();
+  const box = h('div', {}, verdictBox(puzzle.givens, verdict, puzzle.clues));
+  startJob('verdict', { puzzle: puzzle.givens }).done // with the effort of the search, which the game does not know
+    .then((answer) => box.replaceChildren(verdictBox(puzzle.givens, answer.verdict, puzzle.clues)), () => {});
   const argument = verdict.status === 'unique' ? argumentSection(puzzle.givens) : null;
   openDialog('proof.title', () => [
-    verdictBox(puzzle.givens, verdict, puzzle.clues),
+    box,
+    aboutLine(puzzle),
     h('p', { class: 'hint' }, t('proof.how')),
     h('div', { class: 'row' }, button('proof.replay', () => replay(puzzle.givens, one), { class: 'main', icon: 'play' })),
     one,

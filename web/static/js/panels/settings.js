@@ -1,15 +1,17 @@
 // This file is the dialog with the settings. A change takes effect at once, in the game in play too.
 
+import { canStayAwake, setStaysAwake, staysAwake } from '../awake.js';
 import { openDialog } from '../dialog.js';
-import { LANGUAGES, t } from '../i18n.js';
+import { LANGUAGES, languageLoaded, t } from '../i18n.js';
+import { isPlain, setPlain } from '../plain.js';
 import { act, view } from '../session.js';
 import { choice, h, toggle } from '../ui.js';
 
 /** The switches by group. The message key of the small text below a switch is `set.NAME.hint`. @type {[group: string, names: string[]][]} */
 const GROUPS = [
   ['marks', ['conflicts', 'wrong', 'peers', 'same']],
-  ['input', ['autoClean', 'digitFirst', 'padFlip', 'letters']],
-  ['screen', ['clock']],
+  ['input', ['autoClean', 'advance', 'centre', 'digitFirst', 'padFlip', 'letters']],
+  ['screen', ['clock', 'large']],
 ];
 
 /**
@@ -20,6 +22,14 @@ const GROUPS = [
 function textOf(name, value) {
   if (value === 'auto') return t('set.auto');
   return name === 'language' ? LANGUAGES[value].name : t(`${name}.${value}`);
+}
+
+/** Returns the switches of choices about this device, which are stored apart from the settings. */
+function deviceSwitches() {
+  return [
+    ...(canStayAwake() ? [toggle('set.awake', staysAwake(), setStaysAwake, 'set.awake.hint')] : []),
+    toggle('set.plain', isPlain(), setPlain, 'set.plain.hint'),
+  ];
 }
 
 /** Opens the dialog with the settings. */
@@ -34,12 +44,13 @@ export function openSettings() {
     };
     return [
       h('div', { class: 'split' },
-        list('language', ['auto', ...Object.keys(LANGUAGES)], async (value) => { await set('language', value); close(); openSettings(); }),
+        list('language', ['auto', ...Object.keys(LANGUAGES)], async (value) => { await set('language', value); await languageLoaded(); close(); openSettings(); }),
         list('theme', ['auto', 'light', 'dark', 'contrast']),
         list('palette', ['standard', 'safe']),
-        list('labels', ['short', 'long'])),
+        list('labels', ['short', 'long', 'word'])),
       ...GROUPS.map(([group, names]) => h('fieldset', {}, h('legend', {}, t(`set.group.${group}`)),
-        ...names.map((name) => toggle(`set.${name}`, flags[name], (on) => set(name, on), `set.${name}.hint`)))),
+        ...names.map((name) => toggle(`set.${name}`, flags[name], (on) => set(name, on), `set.${name}.hint`)),
+        ...(group === 'screen' ? deviceSwitches() : []))),
     ];
   });
 }

@@ -1,0 +1,114 @@
+package hint
+
+import (
+	"strconv"
+
+	"github.com/entydig/sudoku"
+	"github.com/entydig/sudoku/logic"
+)
+
+// This file holds the stages of a hint and what is said in each.
+
+// A Stage says how far a hint is told. Each stage tells more than the one before.
+type Stage uint8
+
+// Stages.
+const (
+	Where      Stage = iota + 1 // the house, the digit or the cell to look at
+	Technique                   // the technique
+	Pattern                     // the cells and the digits of the pattern
+	Conclusion                  // what the step places or removes, and why
+)
+
+// Stages is one more than the last stage.
+const Stages = Conclusion + 1
+
+// A Code says which sentence a message is.
+type Code string
+
+// Codes of messages.
+const (
+	WrongDigit    Code = "wrong"     // Cell holds a wrong digit
+	LostCandidate Code = "lost"      // the notes of Cell lack the digit that is right
+	LookAtHouse   Code = "house"     // Look is House
+	LookAtDigit   Code = "digit"     // Look is Digit
+	LookAtCell    Code = "cell"      // Look is Cell
+	LookAtBoard   Code = "board"     // there is no better place to look at
+	UseTechnique  Code = "technique" // Step.Technique, at the place to look at
+	SeePattern    Code = "pattern"   // Step.Cells and Step.Digits
+	Conclude      Code = "conclude"  // Step.Place or Step.Remove
+)
+
+// A Message is one sentence of a hint: its code, and the values that its code names.
+type Message struct {
+	Code  Code
+	Look  Code // of the place to look at: one of the LookAt codes; empty for a mistake
+	House sudoku.House
+	Digit sudoku.Digit
+	Cell  sudoku.Cell
+	Step  *logic.Step // nil for a mistake
+}
+
+// At returns the message of a stage. A mistake is told in full at every stage. At panics if
+// the stage is not one of the constants.
+func (h *Hint) At(stage Stage) Message {
+	if stage < Where || stage >= Stages {
+		panic("hint: there is no stage " + strconv.Itoa(int(stage)))
+	}
+	if h.Mistake != nil {
+		m := Message{Code: WrongDigit, Cell: h.Mistake.Cell}
+		if h.Mistake.Lost {
+			m.Code = LostCandidate
+		}
+		return m
+	}
+	m := look(h.Step)
+	m.Code = [...]Code{Where: m.Look, Technique: UseTechnique, Pattern: SeePattern, Conclusion: Conclude}[stage]
+	return m
+}
+
+// look returns a message with the place to look at first for a step: its first house, its
+// only digit, the first cell of its pattern, or the whole board.
+func look(s *logic.Step) Message {
+	m := Message{Look: LookAtBoard, Step: s}
+	if len(s.Houses) > 0 {
+		m.Look, m.House = LookAtHouse, s.Houses[0]
+	} else if d, ok := s.Digits.Single(); ok {
+		m.Look, m.Digit = LookAtDigit, d
+	} else if c, ok := s.Cells.First(); ok {
+		m.Look, m.Cell = LookAtCell, c
+	}
+	return m
+}
+
+// Place returns the place to look at in English, such as "box 5", or "" for a mistake.
+func (m *Message) Place() string {
+	switch m.Look {
+	case LookAtHouse:
+		return m.House.String()
+	case LookAtDigit:
+		return "digit " + strconv.Itoa(int(m.Digit))
+	case LookAtCell:
+		return m.Cell.String()
+	case LookAtBoard:
+		return "the whole board"
+	}
+	return ""
+}
+
+// Text returns the message as English sentences.
+func (m *Message) Text() string {
+	switch m.Code {
+	case WrongDigit:
+		return (&Mistake{Cell: m.Cell}).Error() + ": go back to the position before it."
+	case LostCandidate:
+		return (&Mistake{Cell: m.Cell, Lost: true}).Error() + ": mend its candidates first."
+	case UseTechnique:
+		return "Look at " + m.Place() + " for this technique: " + logic.English.Names[m.Step.Technique] + "."
+	case SeePattern:
+		return "Look for this technique: " + logic.English.Names[m.Step.Technique] + " in " + m.Step.Cells.String() + ", digits " + m.Step.Digits.String() + "."
+	case Conclude:
+		return logic.English.Names[m.Step.Technique] + ": " + m.Step.Word(&logic.English)
+	}
+	return "Look at " + m.Place() + "."
+}
