@@ -15,7 +15,6 @@ import (
 var (
 	regular = font.Style{Weight: 400}
 	bold    = font.Style{Weight: 700}
-	italic  = font.Style{Weight: 400, Italic: true}
 )
 
 // column returns the left edge and the width of the text of a page.

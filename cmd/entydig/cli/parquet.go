@@ -51,6 +51,9 @@ func (in *input) openParquet(f *os.File) error {
 	if column == "" {
 		column = puzzleColumn(columns)
 	}
+	if column == "" && !slices.ContainsFunc(columns, holdsTexts) {
+		return badUsage(f.Name()+" has no column of puzzles; its columns are "+columnNames(columns), "")
+	}
 	if in.records || column == "" {
 		text, err := newParquetText(f, info.Size(), columns)
 		if err != nil {
@@ -65,6 +68,20 @@ func (in *input) openParquet(f *os.File) error {
 	}
 	in.reader = &parquetRecords{rows: rows}
 	return nil
+}
+
+// holdsTexts reports whether a column may hold puzzles: texts, or lists of digits.
+func holdsTexts(c parquetfile.Column) bool {
+	return c.Kind == parquetfile.Text || c.Kind == parquetfile.Name || c.Kind == parquetfile.Names
+}
+
+// columnNames returns the names of columns with commas between them.
+func columnNames(columns []parquetfile.Column) string {
+	var names []string
+	for _, c := range columns {
+		names = append(names, c.Name)
+	}
+	return strings.Join(names, ", ")
 }
 
 // puzzleColumn returns the first of puzzleColumns that is one of columns, or "".
