@@ -162,53 +162,40 @@ func (f *Finder) emitChains(t Technique, use func(chainFind) bool) {
 
 // path leaves in f.nodes a path for a find: node k of the path is on level k of
 // the spread. It reports whether there is a path that suits t; if not, f.nodes
-// is of no use. For grouped chains it tries four paths of find.level, four with
-// two links more and four with four more, and takes the first that uses no node
-// twice and has a group or an almost locked set. For other chains it takes a
-// shortest path, and prefers one of the first eight that uses no node twice.
+// is of no use. A path of grouped chains uses no node twice and has a group or an
+// almost locked set; it has find.level links, or two or four more. For other chains it
+// is a shortest path, and one that uses no node twice if there is one.
 func (f *Finder) path(g *graph, t Technique, find chainFind) bool {
+	first := func() bool { return false }
 	if !isGrouped(t) {
-		return !f.eachPath(g, find, int(find.level), 8, func() bool { return !f.simple() }) ||
-			!f.eachPath(g, find, int(find.level), 1, func() bool { return false })
+		level := int(find.level)
+		return f.eachPath(g, tracer{simple: true, paths: 1, use: first}, find, level) ||
+			f.eachPath(g, tracer{paths: 1, use: first}, find, level)
 	}
 	for level := int(find.level); level <= int(find.level)+4; level += 2 {
-		if !f.eachPath(g, find, level, 4, func() bool { return !f.hasGroup(g) || !f.simple() }) {
+		if f.eachPath(g, tracer{simple: true, groups: true, paths: 1, use: first}, find, level) {
 			return true
 		}
 	}
 	return false
 }
 
-// eachPath calls use after it has made f.nodes a path with level links from
-// find.start to find.end, for at most budget such paths, until use returns
-// false. It returns false if use did, and true otherwise, also if there is no
-// such path. The level is at least find.level; on longer paths a node can come
-// twice. It overwrites f.spread.
-func (f *Finder) eachPath(g *graph, find chainFind, level, budget int, use func() bool) bool {
+// eachPath calls t.use after it has made f.nodes a path with level links from
+// find.start to find.end, for at most t.paths such paths, until use returns
+// false. It reports whether it has called use. The level is at least find.level; on
+// longer paths a node can come twice, unless t.simple is set. It overwrites f.spread.
+func (f *Finder) eachPath(g *graph, t tracer, find chainFind, level int) bool {
 	longer := level > int(find.level)
 	g.spread(&f.spread, int(find.start), level+1, longer)
 	if f.spread.n <= level || !bitset(f.spread.levels[level]).has(int(find.end)) {
-		return true
+		return false
 	}
 	f.nodes = f.nodes[:0]
 	for range level + 1 {
 		f.nodes = append(f.nodes, 0)
 	}
-	more := true
-	g.trace(&f.spread, int(find.end), level, f.nodes, &budget, func([]int32) bool {
-		more = use()
-		return more
-	})
-	return more
-}
-
-// hasGroup reports whether the path in f.nodes has a node of g that is a group
-// or belongs to an almost locked set.
-func (f *Finder) hasGroup(g *graph) bool {
-	for _, i := range f.nodes {
-		if g.nodes[i].kind != single {
-			return true
-		}
-	}
-	return false
+	t.g, t.s, t.path, t.visits = g, &f.spread, f.nodes, maxVisits
+	most := t.paths
+	t.trace(int(find.end), level, false)
+	return t.paths < most
 }

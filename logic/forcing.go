@@ -109,8 +109,8 @@ func (f *Finder) forced(g *graph, t Technique, truth Truth, from []int, result i
 		for range level + 1 {
 			f.nodes = append(f.nodes, -1)
 		}
-		budget := 1
-		g.trace(&f.spread, result, level, f.nodes, &budget, func([]int32) bool { return false })
+		t := tracer{g: g, s: &f.spread, path: f.nodes, paths: 1, visits: maxVisits, use: func() bool { return false }}
+		t.trace(result, level, false)
 		f.nodes = f.nodes[1:]
 		f.showFrom(g)
 	}

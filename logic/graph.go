@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/entydig/sudoku"
 )
@@ -350,30 +351,62 @@ func (s *spread) level(n, stride int) bitset {
 	return s.levels[n]
 }
 
-// trace calls use with paths from the start of s to node end, which is on the
-// given level, until use returns false or has been called *budget times, which
-// trace counts down. It returns false in these two cases. Node k of a path is
-// on level k; path is the memory for it, at least level+1 long. Where several
-// nodes lead on, those of greater index come first, so groups and sets before
-// candidates. The path is valid until use returns.
-func (g *graph) trace(s *spread, end, level int, path []int32, budget *int, use func([]int32) bool) bool {
-	path[level] = int32(end)
-	if level == 0 || level == 1 && s.fromOn {
-		*budget--
-		return use(path) && *budget > 0
+// A tracer walks paths of a graph backwards through a spread, from an end to the start.
+type tracer struct {
+	g      *graph
+	s      *spread
+	path   []int32 // node k of a path is on level k of s
+	simple bool    // no node comes twice, except that the end may be the start
+	groups bool    // a node of the path is a group or belongs to an almost locked set
+	paths  int     // how many more paths use is called with
+	visits int     // how many more nodes are looked at
+	use    func() bool
+}
+
+// maxVisits bounds the nodes that a tracer looks at: a path is usually found within
+// twice its length.
+const maxVisits = 400
+
+// trace sets t.path[level] to node and calls t.use for paths from the start of t.s to
+// that node, until use returns false or t.paths or t.visits is used up; it returns false
+// in these cases. t.path is the memory for the path, and the nodes behind level are
+// set. grouped tells whether one of these is a group or belongs to an almost locked
+// set. Where several nodes lead on, those of greater index come first, so groups and
+// sets before candidates. The path is valid until use returns.
+func (t *tracer) trace(node, level int, grouped bool) bool {
+	t.path[level] = int32(node)
+	grouped = grouped || t.g.nodes[node].kind != single
+	if level == 0 || level == 1 && t.s.fromOn {
+		if t.groups && !grouped {
+			return true
+		}
+		t.paths--
+		return t.use() && t.paths > 0
 	}
-	row := g.strongRow(end)
+	if t.visits--; t.visits < 0 {
+		return false
+	}
+	row := t.g.strongRow(node)
 	if level%2 == 0 {
-		row = g.weakRow(end)
+		row = t.g.weakRow(node)
 	}
 	for w := len(row) - 1; w >= 0; w-- {
-		for both := row[w] & s.levels[level-1][w]; both != 0; {
+		for both := row[w] & t.s.levels[level-1][w]; both != 0; {
 			k := bits.Len64(both) - 1
 			both &^= 1 << k
-			if !g.trace(s, w<<6+k, level-1, path, budget, use) {
+			if next := w<<6 + k; !(t.simple && t.repeats(next, level-1)) && !t.trace(next, level-1, grouped) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// repeats reports whether a path that has node on the given level has it on a higher
+// level, too, or has the start of the spread there. The start may be the last node.
+func (t *tracer) repeats(node, level int) bool {
+	if level > 0 {
+		return bitset(t.s.levels[0]).has(node) || slices.Contains(t.path[level+1:], int32(node))
+	}
+	return slices.Contains(t.path[1:len(t.path)-1], int32(node))
 }

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"math/bits"
-	"slices"
 
 	"github.com/entydig/sudoku"
 )
@@ -88,32 +87,18 @@ func (f *Finder) continuous(t Technique, kind graphKind, most int) {
 			}
 		}
 	})
+	use := func() bool {
+		f.begin(t)
+		f.loopOut(g)
+		f.showPath(g, t)
+		return f.emit()
+	}
 	f.emitChains(t, func(find chainFind) bool {
 		for level := int(find.level); level <= int(find.level)+4 && !f.over; level += 2 {
-			f.eachPath(g, find, level, 20, func() bool {
-				f.begin(t)
-				if isGrouped(t) && !f.hasGroup(g) || !f.simple() {
-					return true
-				}
-				f.loopOut(g)
-				f.showPath(g, t)
-				return f.emit()
-			})
+			f.eachPath(g, tracer{simple: true, groups: isGrouped(t), paths: 20, use: use}, find, level)
 		}
 		return !f.over
 	})
-}
-
-// simple reports whether the path in f.nodes uses no node twice, except that it
-// may end where it starts.
-func (f *Finder) simple() bool {
-	last := len(f.nodes) - 1
-	for k, i := range f.nodes {
-		if at := slices.Index(f.nodes[k+1:], i); at >= 0 && (k > 0 || at+1 != last) {
-			return false
-		}
-	}
-	return true
 }
 
 // loopOut adds to what f.step removes all that the loop of f.nodes removes. The
