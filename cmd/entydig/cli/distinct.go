@@ -160,10 +160,10 @@ func (d *duplicates) add(a *bulk.Answer[classHash]) error {
 // sorting may use. It returns the failure of a temporary file or of the output, or nil.
 func (d *duplicates) write(j *job, memory int) error {
 	pairs, err := d.pairs(memory)
-	defer pairs.Close()
 	if err != nil {
 		return err
 	}
+	defer pairs.Close()
 	var text []byte
 	for r, err := range pairs.All() {
 		if err != nil {
@@ -189,14 +189,20 @@ func (d *duplicates) write(j *job, memory int) error {
 // pairs returns a record for each puzzle that equals an earlier one, sorted: A is the place
 // of the first puzzle of the class, B the place of this puzzle, and C is 1 if the two are
 // the same puzzle and 0 if they are equal up to symmetry only. memory is the number of
-// bytes that sorting may use. The caller must close the result, also after an error.
-func (d *duplicates) pairs(memory int) (*extsort.Sorter, error) {
+// bytes that sorting may use. The caller must close the result. The error is that of a
+// temporary file.
+func (d *duplicates) pairs(memory int) (_ *extsort.Sorter, err error) {
 	pairs := extsort.New(memory, "")
+	defer func() {
+		if err != nil {
+			pairs.Close()
+		}
+	}()
 	var first extsort.Record
 	begun := false
 	for r, err := range d.classes.All() {
 		if err != nil {
-			return pairs, err
+			return nil, err
 		}
 		if !begun || r.A != first.A || r.B>>32 != first.B>>32 {
 			first, begun = r, true
@@ -207,7 +213,7 @@ func (d *duplicates) pairs(memory int) (*extsort.Sorter, error) {
 			same = 1
 		}
 		if err := pairs.Add(extsort.Record{A: first.C, B: r.C, C: same}); err != nil {
-			return pairs, err
+			return nil, err
 		}
 	}
 	return pairs, nil
