@@ -109,7 +109,7 @@ func (r *Reader) Next() (record Record, err error) {
 // the first Next.
 func (r *Reader) WaitForSolutions() { r.pairs = true }
 
-// nextPair does what Next does for a reader that waits for solutions.
+// nextPair does what [Reader.Next] does after a call of WaitForSolutions.
 func (r *Reader) nextPair() (Record, error) {
 	res := result{}
 	if r.ahead != nil {
@@ -513,7 +513,8 @@ func (r *Reader) end(err error) {
 	}
 }
 
-// nothing returns the error of a text without any puzzle.
+// nothing returns the error that a text has no puzzle, with the reason that fits what was
+// passed over.
 func (r *Reader) nothing() *Error {
 	switch {
 	case r.passed.Lines > 0:
