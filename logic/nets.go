@@ -41,9 +41,9 @@ func (n *net) begin(p *Position, one bool) {
 	n.hit = [2]int32{-1, -1}
 }
 
-// add appends a fact, unless it is known or the net has ended. If the opposite
-// is known, the net ends and n.hit has the indexes of both facts. What follows
-// from the fact is left to run.
+// add appends f to the facts of the net, unless the net has it already or has ended. If the
+// net has the opposite of f, it ends, and n.hit gets the indexes of both. The caller must
+// run what follows from f.
 func (n *net) add(f fact) {
 	side := 0
 	if f.on {
@@ -60,9 +60,9 @@ func (n *net) add(f fact) {
 	}
 }
 
-// run puts the facts from the given index on into n.now and adds all that
-// follows from them by singles. It stops when nothing more follows or when the
-// net has ended in a contradiction.
+// run eliminates or places in n.now what the facts from the given index on say, and adds
+// the facts that follow from them by singles, until nothing more follows. It stops early if
+// the net ends in a contradiction, which sets n.ended.
 func (n *net) run(from int) {
 	for i := from; i < len(n.facts) && !n.ended; i++ {
 		if f := n.facts[i]; f.on {

@@ -49,7 +49,7 @@ func (f *Finder) Sweep(p *Position, t Technique, h *Haul) bool {
 	return h.Moves > 0
 }
 
-// add adds the result of s to h and counts it as one more in h.Moves.
+// add adds what s places and removes to h, and 1 to h.Moves.
 func (h *Haul) add(s *Step) {
 	h.Moves++
 	for _, x := range s.Remove {

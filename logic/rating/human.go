@@ -88,9 +88,9 @@ func (r *Rater) round(p *logic.Position, techniques []logic.Technique, o *Option
 	return 0, false
 }
 
-// folded reports whether rounds skip t. They skip the loops, which the sweep of another
-// technique finds too, and brute force, which depends on the form of the puzzle and is
-// no part of the scale.
+// folded reports whether t is left out of rounds: loops, which the sweep of another
+// technique finds too, and brute force, which is not on the scale because its steps depend
+// on the form of the puzzle.
 func folded(t logic.Technique) bool {
 	switch t {
 	case logic.DiscontinuousLoop, logic.ContinuousLoop, logic.GroupedDiscontinuousLoop, logic.GroupedContinuousLoop,
@@ -105,8 +105,8 @@ func single(t logic.Technique) bool {
 	return t == logic.FullHouse || t == logic.HiddenSingle || t == logic.NakedSingle
 }
 
-// take adds to h a round that applies the haul of technique t: to Score, Steps,
-// Uniqueness and Hardest. The other fields are left as they are.
+// take adds a round to h: it counts what haul, the steps of technique t, has in Score,
+// Steps, Uniqueness and Hardest. It does not change the other fields.
 func (h *Human) take(t logic.Technique, haul *logic.Haul) {
 	value, _ := t.Human()
 	times := 1

@@ -27,9 +27,9 @@ func (r *Rater) Each(p *logic.Position, t logic.Technique, yield func(*logic.Ste
 // whipWork bounds the search for whips and braids in one position.
 const whipWork = 1 << 22
 
-// whipSteps calls yield with the shortest whips or braids of p, one for each candidate
-// that they remove, until yield returns false. whipSteps reports whether it went through
-// all. If the search reaches its bound, there are none.
+// whipSteps calls yield with the shortest whips or braids of p, as f says: one for each
+// candidate that such a chain removes, until yield returns false. It reports whether yield
+// never returned false. If the search reaches its bound, there are no calls.
 func (r *Rater) whipSteps(p *logic.Position, f whip.Family, yield func(*logic.Step) bool) bool {
 	chains, _, err := r.whips.Chains(p, f, whip.Bound{Length: whip.Ample.Length, Work: whipWork})
 	if err != nil {

@@ -36,7 +36,7 @@ type Options struct {
 	Context sudoku.Context
 }
 
-// ended returns the error of o.Context, or nil.
+// ended returns the error of o.Context if it has ended, and otherwise nil.
 func (o *Options) ended() error {
 	if o.Context == nil {
 		return nil
