@@ -159,7 +159,7 @@ func (b *block) note(w *row) {
 	}
 }
 
-// truncate drops the rows from index n on, and counts the remaining ones anew. n must be at
+// truncate drops the rows from index n on, and counts the remaining ones again. n must be at
 // most the number of rows held.
 func (b *block) truncate(n int) {
 	b.rows = b.rows[:n]

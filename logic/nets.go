@@ -14,7 +14,7 @@ type fact struct {
 	on    bool
 	link  Link
 	from  int32 // the fact that a LinkWeak follows from
-	truth Truth // what a LinkCell or LinkHouse leans on
+	truth Truth // from which a LinkCell or LinkHouse follows
 	extra int32 // of a LinkBasic: the index of its truths in net.basis
 }
 
@@ -143,9 +143,9 @@ func (n *net) assume(p *Position, c sudoku.Cell, d sudoku.Digit, on, one bool) {
 	n.run(0)
 }
 
-// basic adds to the net the candidates that s removes, as facts that lean on
-// its truths, and all that follows by singles. s is a step that was found in
-// n.now; its placements are not used.
+// basic adds to the net the candidates that s removes, as facts that follow from the truths
+// of s, and all facts that follow by singles. s is a step that was found in n.now; its
+// placements are not used.
 func (n *net) basic(s *Step) {
 	truths := append([]Truth(nil), s.Truths...)
 	n.basis = append(n.basis, truths)
@@ -170,8 +170,8 @@ func (p *Position) candidatesOf(t Truth, use func(sudoku.Cell, sudoku.Digit)) {
 	}
 }
 
-// show adds to f.step, as one chain, the facts that lead to the contradiction
-// of the net, with the truths that they lean on. The net must have ended.
+// show adds the facts that lead to the contradiction of the net to f.step, as one chain,
+// with the truths from which they follow. The net must have ended.
 func (n *net) show(f *Finder) {
 	needed := make([]bool, len(n.facts))
 	var mark func(i int32)

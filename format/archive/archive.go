@@ -45,8 +45,8 @@ type Reader struct {
 	err    error // the end
 }
 
-// NewReader returns a reader of the puzzles in the input. If the input has a method
-// Ready() bool, it is that of [format.NewReader].
+// NewReader returns a reader of the puzzles in the input. If the input has a method Ready()
+// bool, which reports whether Read would return at once, [Reader.Waits] calls it.
 func NewReader(input io.Reader) *Reader {
 	r := &Reader{input: bufio.NewReader(input)}
 	r.ready, _ = input.(interface{ Ready() bool })

@@ -7,7 +7,8 @@ import (
 	"github.com/entydig/sudoku/logic/rating/whip"
 )
 
-// This file holds steps of every technique, whips and braids with them, and paths.
+// This file finds steps of every technique, also whips and braids, and paths to the
+// solution.
 
 // Each calls yield with every step of t that is open in p, until yield returns false.
 // Each reports whether it went through all, which is true if there is no step. Unlike

@@ -165,7 +165,7 @@ func (s *search) listOf(c candidate) *list {
 }
 
 // relist brings l, the list of c, and s.links[c] up to date. relist drops links and
-// candidates that the state has lost since the list was made, or makes the list anew if
+// candidates that the state has lost since the list was made, or makes the list again if
 // it is of another puzzle.
 func (s *search) relist(c candidate, l *list) {
 	if l.state < s.puzzle {

@@ -31,7 +31,7 @@ const duplicates = 10 * time.Minute
 type jobMessage struct {
 	dataset.Job
 	Run     string        `json:"run"`
-	Attempt int           `json:"attempt"` // counts how often the coordinator has offered it anew
+	Attempt int           `json:"attempt"` // counts how often the coordinator has offered it again
 	Spec    dataset.Spec  `json:"spec"`
 	Version string        `json:"version"`
 	Tries   int           `json:"tries"`             // deliveries after which it is set aside
