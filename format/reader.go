@@ -371,8 +371,10 @@ func (r *Reader) formOf(l *line, from, to int) *readRow {
 	return nil
 }
 
-// own reads the part [from:to] of a line with the functions of form f, and queues the
-// results.
+// own reads the part [from:to] of a line, which is in the form f, with the functions of f,
+// and queues the puzzles or the error. It uses f.more, which is slower and finds more, only
+// if f has no parse, or if parse finds no puzzle or loses something that the caller wants
+// to keep.
 func (r *Reader) own(f *readRow, l *line, from, to int) {
 	var res result
 	if f.parse != nil {

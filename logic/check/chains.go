@@ -196,11 +196,11 @@ func basic(n *logic.Node, from []*logic.Node, k *proof) string {
 	return ""
 }
 
-// conclude returns what is wrong between the chains of s and its result, or "".
-// No chain may be empty. A chain from "off" to "on" says that one of its ends
-// is true; chains from "on" say that each candidate of a truth leads to the
-// result. The result of a net, of a remote pair, and of a step without chains
-// is confirmed by its truths alone.
+// conclude returns "" if the result of s follows from its chains, and otherwise the reason
+// why not. No chain may be empty. A chain from "off" to "on" says that one of its ends is
+// true; chains from "on" say that each candidate of a truth leads to the result. The result
+// of a net, of a remote pair, and of a step without chains is confirmed by its truths
+// alone.
 func conclude(p *logic.Position, s *logic.Step) string {
 	if len(s.Chains) == 0 || s.Chains[0][0].On {
 		return verity(p, s)

@@ -29,10 +29,10 @@ type Human struct {
 	Complete bool
 }
 
-// Human rates g on the scale "human", with the techniques that o allows. If g has not
-// exactly one solution, the error is that of [sudoku.Solve]; a grid without holes gives
-// [ErrSolved]. If the techniques do not solve g, or o.Context ends, there is no error:
-// Complete is false then.
+// Human rates g on the scale "human", with the techniques that o allows. If g does not have
+// exactly one solution, the error is that of [sudoku.Solve]; for a grid without holes it is
+// [ErrSolved]. If the techniques do not solve g, or o.Context ends, there is no error, and
+// the field Complete of the result is false.
 func (r *Rater) Human(g sudoku.Grid, o Options) (Human, error) {
 	if err := valid(g); err != nil {
 		return Human{}, err

@@ -152,7 +152,7 @@ func sentences(root, file string) (places []place) {
 		if strings.HasPrefix(line, "```") {
 			code = !code
 		}
-		if code {
+		if code || m != nil && strings.HasPrefix(m[1], "@") { // a tag of a comment in JavaScript
 			m = nil
 		}
 		if m == nil || strings.TrimSpace(m[1]) == "" || match == quotedText {
