@@ -152,9 +152,9 @@ func (r *Record) shown() (sets sudoku.Candidates) {
 	return sets
 }
 
-// lostCandidates returns FieldCandidates if r has noted candidates in cells with a digit, or
-// none in a hole, or, if possible is set, candidates that the rules do not allow, since a form that lists
-// deleted candidates has no place for them.
+// lostCandidates returns FieldCandidates if r has noted candidates in cells with a digit,
+// or none in a hole, or, if possible is set, candidates that the rules do not allow, since
+// a form that lists deleted candidates has no place for them.
 func (r *Record) lostCandidates(possible bool) Fields {
 	if r.Candidates == nil {
 		return 0

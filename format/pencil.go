@@ -15,10 +15,10 @@ type pencilGrid struct {
 }
 
 // pencilLine reads the part [from:to] of a line as a row of a grid of candidates. The first
-// row with more than one digit in a cell, or with cells at uneven distance, begins the grid, together with the rows of the
-// block before it, which may have one digit in each cell. Empty lines and rules between
-// rows are skipped. pencilLine returns false if the line is none of these; then a grid that
-// has begun ends with an error.
+// row with more than one digit in a cell, or with cells at uneven distance, begins the
+// grid, together with the rows of the block before it, which may have one digit in each
+// cell. Empty lines and rules between rows are skipped. pencilLine returns false if the
+// line is none of these; then a grid that has begun ends with an error.
 func (r *Reader) pencilLine(l *line, from, to int) bool {
 	p := &r.pencil
 	if p.rows > 0 && l.isRule(from, to) {

@@ -260,11 +260,11 @@ func (f *Finder) truth(t Truth) {
 	f.step.Truths = append(f.step.Truths, t)
 }
 
-// contradiction finds Nishio and dynamic forcing chains. The assumption that a
-// candidate is true, followed by singles, leads to a cell without candidate, a
-// digit without place in a house, or a candidate that is both true and false:
-// the candidate goes. Nishio follows the digit of the assumption alone. Dynamic chains also find that the
-// assumption that a candidate is false leads there: it is placed.
+// contradiction finds Nishio and dynamic forcing chains. The assumption that a candidate is
+// true, followed by singles, leads to a cell without candidate, a digit without place in a
+// house, or a candidate that is both true and false: the candidate goes. Nishio follows the
+// digit of the assumption alone. Dynamic chains also find that the assumption that a
+// candidate is false leads there: it is placed.
 func (f *Finder) contradiction(t Technique) {
 	for d := sudoku.Digit(1); d <= 9; d++ {
 		for c := range f.p.places[d-1].All() {

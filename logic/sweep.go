@@ -95,7 +95,8 @@ func (f *Finder) sweepChains(t Technique, h *Haul) {
 		}
 		g.spread(&f.spread, start, best+1, false)
 		for level := first; level <= min(best, f.spread.n); level += 2 {
-			// Level f.spread.n is empty, but the nodes on the level before may be ends of an XY-Chain.
+			// Level f.spread.n is empty, but the nodes on the level before may be ends of
+			// an XY-Chain.
 			hits := f.hits(g, t, start, level)
 			if hits == 0 {
 				continue

@@ -59,16 +59,17 @@ func (r *Rater) Steps(p *logic.Position, techniques ...logic.Technique) iter.Seq
 }
 
 // Cheapest returns a step of the easiest technique that has any in p, of those that o
-// allows; with o.Only, of the first technique in that list. p is not changed. The step
-// is valid until r is used again. The error is [ErrStuck] if there is no step, or that of o.Context.
+// allows; with o.Only, of the first technique in that list. p is not changed. The step is
+// valid until r is used again. The error is [ErrStuck] if there is no step, or that of
+// o.Context.
 func (r *Rater) Cheapest(p *logic.Position, o Options) (*logic.Step, error) {
 	return r.first(p, r.techniques(o), o)
 }
 
-// first returns the first step in p of the first technique that has any, or [ErrStuck]
-// if none has, or the error of o.Context if it has ended. The step is valid until r is used again. If o.Only is nil, chains and
-// loops are searched for only if a sweep says that there are any, since that is faster;
-// r.haul is overwritten then.
+// first returns the first step in p of the first technique that has any, or [ErrStuck] if
+// none has, or the error of o.Context if it has ended. The step is valid until r is used
+// again. If o.Only is nil, chains and loops are searched for only if a sweep says that
+// there are any, since that is faster; r.haul is overwritten then.
 func (r *Rater) first(p *logic.Position, techniques []logic.Technique, o Options) (*logic.Step, error) {
 	chains := true
 	for _, t := range techniques {

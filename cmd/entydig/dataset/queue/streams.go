@@ -107,7 +107,8 @@ func (c *Conn) publishOnce(ctx context.Context, stream, subject, identity string
 			stored = !ack.Duplicate
 			return nil
 		case refused(err):
-			// Perhaps a message is on its way that is never stored because its server fails now.
+			// Perhaps a message is on its way that is never stored because its server fails
+			// now.
 			s, err := c.js.Stream(ctx, stream)
 			if err != nil {
 				return err
