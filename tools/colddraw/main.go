@@ -136,7 +136,7 @@ func sentences(root, file string) (places []place) {
 	paragraph, start := "", 0
 	end := func(next string) {
 		for _, s := range oneSentence.FindAllString(paragraph, -1) {
-			if s = strings.TrimSpace(s); len(strings.Fields(s)) >= 5 {
+			if s = strings.TrimSpace(s); len(strings.Fields(s)) >= 5 && s[0] != '@' { // @ begins a tag of JavaScript
 				around := strings.TrimSpace(paragraph)
 				if match == commentLine {
 					around += " | " + strings.TrimSpace(next)
@@ -152,7 +152,7 @@ func sentences(root, file string) (places []place) {
 		if strings.HasPrefix(line, "```") {
 			code = !code
 		}
-		if code || m != nil && strings.HasPrefix(m[1], "@") { // a tag of a comment in JavaScript
+		if code {
 			m = nil
 		}
 		if m == nil || strings.TrimSpace(m[1]) == "" || match == quotedText {
