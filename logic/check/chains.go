@@ -260,10 +260,9 @@ func seesAll(p *logic.Position, set logic.Set, x sudoku.Candidate) bool {
 	return true
 }
 
-// verity returns what is wrong with chains that each start with a candidate
-// that is on, or "". Plain ones must start with all candidates of the first
-// truth and end with the result. Nets, and a step without chains, have nothing
-// to be wrong here.
+// verity returns what is wrong with chains that each start with a candidate that is on, or
+// "". Plain ones must start with all candidates of the first truth and end with the result.
+// For nets, and for a step without chains, it returns "".
 func verity(p *logic.Position, s *logic.Step) string {
 	if len(s.Chains) == 0 || s.Chains[0][len(s.Chains[0])-1].From != nil {
 		return ""

@@ -101,7 +101,7 @@ func functions(root, file string) (places []place) {
 
 // commentLine matches a line of a comment in Go, JavaScript, CSS or a shell script, but not
 // a line that a tab sets apart, which holds code or a table.
-var commentLine = regexp.MustCompile(`^\s*(?://|\*|/\*\*?|#)(?:[^\t\S])?([^\t].*?)(?:\*/)?\s*$`)
+var commentLine = regexp.MustCompile(`^\s*(?://|\*|/\*\*?|# )(?:[^\t\S])?([^\t].*?)(?:\*/)?\s*$`)
 
 // quotedText matches a line of a language file of the page that has a text.
 var quotedText = regexp.MustCompile(`^\s*["']?[\w.-]+["']?: ["'](.{20,})["'],?$`)
