@@ -121,21 +121,21 @@ func TestFault120Sharp(t *testing.T) {
 // TestFault116Contrast holds that givens, entries, wrong entries and notes can
 // be read in each theme: by the contrast of WCAG 2 in the pixels of their cells.
 func TestFault116Contrast(t *testing.T) {
+	p := open(t, setup{scale: 2})
+	p.play(known)
+	p.clickCell(2)
+	p.press("Digit5") // clashes with the given in cell 0
+	p.clickCell(12)
+	p.press("Shift+Digit4", "Shift+Digit8")
+	p.clickCell(10)
+	p.press("Digit8")
+	p.clickCell(78)
 	for _, theme := range []string{"Light", "Dark", "High contrast"} {
 		for _, palette := range []string{"Standard", "Safe for colour-blind eyes"} {
-			p := open(t, setup{scale: 2})
-			p.play(known)
 			p.openDialog("Settings", "Settings")
 			p.choose("Theme", theme)
 			p.choose("Colours", palette)
 			p.closeDialog()
-			p.clickCell(2)
-			p.press("Digit5") // clashes with the given in cell 0
-			p.clickCell(12)
-			p.press("Shift+Digit4", "Shift+Digit8")
-			p.clickCell(10)
-			p.press("Digit8")
-			p.clickCell(78)
 			img := p.canvas()
 			for what, cell := range map[string]int{"given": 4, "entry": 10, "clash": 2, "given beside a clash": 0, "notes": 12} {
 				want := 4.5

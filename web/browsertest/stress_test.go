@@ -25,10 +25,12 @@ type storedGame struct {
 
 // entries returns the digits that the player has entered, by cell: docs/page-protocol.md,
 // part 4, has the form of the text.
-func (g *storedGame) entries() map[int]int {
+func (g *storedGame) entries() map[int]int { return entriesOf(g.Game.Board) }
+
+func entriesOf(board string) map[int]int {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 	digits := map[int]int{}
-	for text := g.Game.Board; len(text) >= 7; text = text[7:] {
+	for text := board; len(text) >= 7; text = text[7:] {
 		n := 0
 		for i := 4; i >= 0; i-- {
 			n = n<<6 | strings.IndexByte(alphabet, text[i])

@@ -517,6 +517,7 @@ export default {
   "stats.title": "Statistics",
   "stats.hint": "Kept in this browser only.",
   "stats.level": "Level",
+  "stats.other": "Other",
   "stats.started": "Started",
   "stats.solved": "Solved",
   "stats.revealed": "Solution shown",
@@ -596,6 +597,8 @@ export default {
   "key.help": "This help",
   "keyname.Space": "Space",
   "keyname.Delete": "Delete",
+  "keyname.Backspace": "Backspace",
+  "keyname.Arrows": "Arrow keys",
   "keyname.Home": "Home",
   "keyname.End": "End",
 

@@ -517,6 +517,7 @@ export default {
   "stats.title": "Statistiques",
   "stats.hint": "Gardées dans ce navigateur seulement.",
   "stats.level": "Niveau",
+  "stats.other": "Autres",
   "stats.started": "Commencées",
   "stats.solved": "Résolues",
   "stats.revealed": "Solution montrée",
@@ -596,6 +597,8 @@ export default {
   "key.help": "Cette aide",
   "keyname.Space": "Espace",
   "keyname.Delete": "Suppr",
+  "keyname.Backspace": "Retour arrière",
+  "keyname.Arrows": "Flèches",
   "keyname.Home": "Début",
   "keyname.End": "Fin",
 

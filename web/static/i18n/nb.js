@@ -517,6 +517,7 @@ export default {
   "stats.title": "Statistikk",
   "stats.hint": "Lagres bare i denne nettleseren.",
   "stats.level": "Nivå",
+  "stats.other": "Andre",
   "stats.started": "Startet",
   "stats.solved": "Løst",
   "stats.revealed": "Løsning vist",
@@ -596,6 +597,8 @@ export default {
   "key.help": "Denne hjelpen",
   "keyname.Space": "Mellomrom",
   "keyname.Delete": "Delete",
+  "keyname.Backspace": "Tilbaketast",
+  "keyname.Arrows": "Piltaster",
   "keyname.Home": "Home",
   "keyname.End": "End",
 

@@ -517,6 +517,7 @@ export default {
   "stats.title": "统计",
   "stats.hint": "只保存在这个浏览器里。",
   "stats.level": "难度",
+  "stats.other": "其他",
   "stats.started": "开始",
   "stats.solved": "解出",
   "stats.revealed": "看答案",
@@ -596,6 +597,8 @@ export default {
   "key.help": "本帮助",
   "keyname.Space": "空格键",
   "keyname.Delete": "Delete",
+  "keyname.Backspace": "退格键",
+  "keyname.Arrows": "方向键",
   "keyname.Home": "Home",
   "keyname.End": "End",
 

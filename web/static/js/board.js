@@ -90,14 +90,30 @@ function paint(canvas, draw) {
  */
 export function paintList(ctx, draw, override) {
   const colours = draw.styles.map(({ name, colour }) => override?.(name) ?? colour);
+  const thin = draw.styles.map(({ name }) => name.startsWith('shape') && override?.(name) !== undefined); // so that a digit on a shape can be read
   ctx.setTransform(1 / UNIT, 0, 0, 1 / UNIT, 0, 0);
   ctx.clearRect(0, 0, draw.width, draw.height);
   ctx.lineJoin = 'round';
   ctx.textBaseline = 'alphabetic';
   for (const [kind, style, ...a] of draw.ops) {
     ctx.fillStyle = ctx.strokeStyle = colours[style];
-    OPS[kind](ctx, a);
+    if (thin[style]) outline(ctx, kind, a, draw.width / 400);
+    else OPS[kind](ctx, a);
   }
+}
+
+/**
+ * Draws the outline of a shape in place of the shape, and thin lines in place of thick ones.
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx
+ * @param {number} kind of the op, 0, 2, 3, 4 or 5
+ * @param {any[]} a what follows the style in the op
+ * @param {number} width of the line
+ */
+function outline(ctx, kind, a, width) {
+  const [x, y, w, h] = a;
+  if (kind === 0) OPS[3](ctx, [width, 1, x, y, x + w, y, x + w, y + h, x, y + h]);
+  else if (kind === 2) OPS[3](ctx, [width, 1, ...a]);
+  else OPS[kind === 4 ? 5 : kind](ctx, [width, ...a.slice(kind === 4 ? 0 : 1)]);
 }
 
 /** The functions that draw an op, by the kind of the op; each gets what follows the style in the op. @type {((ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, a: any[]) => void)[]} */

@@ -26,7 +26,6 @@ const OFFERS = {
     { key: 'offer.remove', wanted: () => true, run: () => act('remove-mistakes') },
     { key: 'offer.mistake', wanted: (can) => can.beforeMistake, run: () => act('before-mistake') },
   ],
-  'full.wrong': [{ key: 'action.check', wanted: (can) => can.check, run: () => act('check') }],
   'game.new': BACK,
   'game.back': BACK.slice(1),
   'puzzle.unique': BACK,
