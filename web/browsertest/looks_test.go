@@ -78,6 +78,13 @@ const menuName = "Menu|Meny|菜单"
 // opened.
 func (p *page) openByMenu(button, dialog string) {
 	p.t.Helper()
+	p.openByMenuClosed(button, dialog)
+	eval[int](p, `[...document.querySelectorAll('dialog details')].map((d) => { d.open = true; }).length`)
+}
+
+// openByMenuClosed opens a dialog by its button or by the menu.
+func (p *page) openByMenuClosed(button, dialog string) {
+	p.t.Helper()
 	if !p.has("button", button) {
 		p.click("button", menuName)
 		p.waitFor("dialog", menuName)
@@ -86,7 +93,6 @@ func (p *page) openByMenu(button, dialog string) {
 		p.click("button", button)
 	}
 	p.waitFor("dialog", dialog)
-	eval[int](p, `[...document.querySelectorAll('dialog details')].map((d) => { d.open = true; }).length`)
 }
 
 // fits holds that nothing makes the page scroll sideways.

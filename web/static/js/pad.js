@@ -31,7 +31,7 @@ export function buildPad() {
     key.style.setProperty('--ny', String(Math.floor(i / 3) - 1));
     return key;
   });
-  erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [Delete]`, onclick: () => act(view().phase === 'typing' ? 'type-blank' : 'clear') }, icon('erase'));
+  erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [Delete]`, onclick: () => act(view().phase === 'typing' ? 'type-blank' : 'clear') }, icon('erase'), h('span', { class: 'word' }, t('pad.erase')));
   modes = { note: modeButton('note', 'note'), centre: modeButton('centre', 'centre'), colour: modeButton('colour', 'colour') };
   modes.centre.hidden = true; // until a view says that there are centre notes
   undo = historyButton('undo', 'Ctrl+Z');
