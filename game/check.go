@@ -114,9 +114,6 @@ func (g *Game) marks(grid *sudoku.Grid, show Show) (marks []overlay.Mark) {
 		marks = append(marks, overlay.Mark{Cell: c, Role: role})
 	}
 	clashing, wrong := conflicts(*grid), g.wrong()
-	if grid.Clues() == sudoku.Cells && clashing.Empty() && wrong.Empty() {
-		return nil // solved: there is nothing to tell cells apart by
-	}
 	for c := range sudoku.Cell(sudoku.Cells) {
 		same := g.checked.outcome.Valid() && g.checked.grid.At(c) == grid.At(c) // the check speaks of this digit
 		if clashing.Has(c) && !g.Given(c) && (show.Conflicts || same && g.checked.outcome == Conflicting) {

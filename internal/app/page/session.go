@@ -61,11 +61,7 @@ func (e *Engine) open(w *wire.Writer, f *wire.Fields) error {
 // changed is set, the parts of the session to save.
 func (e *Engine) writeTurn(w *wire.Writer, changed bool) {
 	g, settings := e.shown(), e.session.Settings()
-	show := settings.Show()
-	if e.session.Phase() == session.Solved {
-		show.Peers, show.Same = false, false // the board is to be looked at, and not worked on
-	}
-	board := g.View(show)
+	board := g.View(settings.Show())
 	w.BeginObject()
 	w.Key("view")
 	e.writeView(w, g, board)

@@ -6,6 +6,7 @@ import { appearance, onAppearance, systemColour } from './theme.js';
 
 const UNIT = 100; // lengths of the display list are 1/100 of a pixel
 const FONT = '"Avenir Next", "Segoe UI", "Helvetica Neue", Roboto, Inter, Arial, sans-serif';
+const TEXT = 6; // the kind of op that draws a text
 const ANCHORS = /** @type {CanvasTextAlign[]} */ (['left', 'center', 'right']);
 
 let pixels = 0;
@@ -17,7 +18,7 @@ let ring = false;
  */
 export function startBoard() {
   const canvas = /** @type {HTMLCanvasElement} */ (byId('board').querySelector('canvas'));
-  onView((_, draw) => paint(canvas, draw));
+  onView(({ phase }, draw) => paint(canvas, phase === 'solved' ? rested(draw) : draw));
   onAppearance(tellScreen);
   onReopen(tellScreen);
   /** @param {number} [exact] the side in device pixels, where the browser tells it */
@@ -66,6 +67,14 @@ export function showRing(on) {
  */
 export function tellScreen() {
   if (pixels > 0) act('screen', { pixels, ring, ...appearance() });
+}
+
+/** Returns a drawing without tints and the marks of a check: a solved board is to be looked at, and not worked on. @param {Draw} draw @returns {Draw} */
+function rested(draw) {
+  const at = (/** @type {string} */ name) => draw.styles.findIndex((style) => style.name === name);
+  const [right, entered, ...tints] = ['right', 'entered', 'peer', 'same'].map(at);
+  const ops = draw.ops.filter(([kind, style]) => !tints.includes(style) && (style !== right || kind === TEXT));
+  return { ...draw, ops: ops.map(([kind, style, ...a]) => [kind, style === right ? entered : style, ...a]) };
 }
 
 /**

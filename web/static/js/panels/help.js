@@ -33,7 +33,7 @@ export function openHelp() {
     ...['help.promise', 'help.play', 'help.check', 'help.select', 'help.private'].map((key) => h('p', {}, t(key))),
     h('h3', {}, t('help.keys')),
     h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, text]) => [
-      h('dt', {}, ...keys.flatMap((key) => (key === '–' ? ['–'] : [h('kbd', {}, keyName(key)), ' ']))),
+      h('dt', {}, ...keys.flatMap((key) => (key === '–' ? ['– '] : [h('kbd', {}, keyName(key)), ' ']))),
       h('dd', {}, t(text)),
     ])),
     h('p', { class: 'hint' }, t('help.letters')),
