@@ -77,7 +77,7 @@ func (v *Value) True() bool { return v.Kind == Bool && v.Text == "true" }
 // An Error is a place at which a text is not JSON that this package reads.
 type Error struct{ At int }
 
-// Error names the byte.
+// Error returns a text with the byte at which the text is not JSON.
 func (e *Error) Error() string { return "not JSON at byte " + strconv.Itoa(e.At) }
 
 // Parse reads the value that begins at byte `at` of a text, after white space, and returns

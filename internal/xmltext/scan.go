@@ -65,7 +65,7 @@ type Error struct {
 	Offset int // the byte of the document at which the fault is
 }
 
-// Error implements the error interface.
+// Error returns the reason in words, without the place.
 func (e *Error) Error() string {
 	switch e.Fault {
 	case Entity:

@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 )
 
+// main builds the page of the project in the folder above, or in the one that the argument
+// names, and ends with a message if that fails.
 func main() {
 	root := flag.String("root", "..", "the folder of the project")
 	flag.Parse()

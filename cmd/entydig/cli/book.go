@@ -58,15 +58,18 @@ type margins struct{ all, top, bottom, outer, gutter length }
 // A dateFlag is a day. The zero dateFlag is not set.
 type dateFlag struct{ value time.Time }
 
+// String returns the day as YYYY-MM-DD, or "" if d is not set.
 func (d *dateFlag) String() string {
 	if d.value.IsZero() {
 		return ""
 	}
 	return d.value.Format(time.DateOnly)
 }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
 func (d *dateFlag) Type() string { return "DATE" }
 
-// Set reads a day such as 2026-11-30.
+// Set sets d to the day that text names, such as 2026-11-30. It fails for any other text.
 func (d *dateFlag) Set(text string) error {
 	v, err := time.Parse(time.DateOnly, text)
 	if err != nil {
@@ -142,7 +145,7 @@ func newBookFlags() *bookFlags {
 	return f
 }
 
-// puzzleFlags defines the flags that say which puzzles the book has.
+// puzzleFlags adds to fs the flags that say which puzzles the book has.
 func (f *bookFlags) puzzleFlags(fs *pflag.FlagSet) {
 	fs.Var(&f.sections, "section", "a section of fresh puzzles, such as easy:50 or se=4-5:20:Chains; can be given several times")
 	fs.VarP(&f.number, "number", "n", "how many fresh puzzles, in a book of one section")
@@ -156,7 +159,7 @@ func (f *bookFlags) puzzleFlags(fs *pflag.FlagSet) {
 	fs.Var(&f.scale, "rate", "rate each puzzle on a scale: se or human (default: none, unless the label has the rating)")
 }
 
-// textFlags defines the flags for the texts of the book.
+// textFlags adds to fs the flags for the texts of the book.
 func (f *bookFlags) textFlags(fs *pflag.FlagSet) {
 	fs.StringVar(&f.title, "title", "", "title of the book; with it there is a title page")
 	fs.StringVar(&f.subtitle, "subtitle", "", "a line below the title")
@@ -173,7 +176,7 @@ func (f *bookFlags) textFlags(fs *pflag.FlagSet) {
 	fs.Var(&f.fonts, "font", fontUsage)
 }
 
-// pageFlags defines the flags for the look of pages.
+// pageFlags adds to fs the flags for the size and the look of the pages.
 func (f *bookFlags) pageFlags(fs *pflag.FlagSet) {
 	fs.Var(&f.page, "page", "A4, A5, letter, 6x9, 8.5x11, or any WIDTHxHEIGHT such as 5.5x8.5in or 148x210mm")
 	fs.Var(&f.margins.all, "margin", "all margins but the gutter (default: 15mm)")
@@ -192,7 +195,10 @@ func (f *bookFlags) pageFlags(fs *pflag.FlagSet) {
 	fs.Var(&f.notes, "notes", "none, corners: a small box in each hole, or candidates: those of each hole")
 }
 
-// book makes a book.
+// book makes the book that f asks for, with fresh puzzles or with those of files, and
+// writes it to the output. It reads the book file first, if one was given. It fails before
+// any puzzle is made if flags contradict each other, a font cannot be opened or does not
+// have a character, or the sizes do not fit.
 func (b *jobFlags) book(cmd *cobra.Command, f *bookFlags, files []string) error {
 	if f.file.value != "" {
 		read, err := applyBookFile(cmd, f.file.value)
@@ -203,7 +209,7 @@ func (b *jobFlags) book(cmd *cobra.Command, f *bookFlags, files []string) error 
 			files = read
 		}
 	}
-	if err := f.settle(cmd, files); err != nil {
+	if err := f.check(cmd, files); err != nil {
 		return err
 	}
 	if b.path.value == "" && f.pagesAs.value != "pdf" || f.pagesAs.value != "pdf" && !strings.Contains(b.path.value, "%") {
@@ -223,9 +229,10 @@ func (b *jobFlags) book(cmd *cobra.Command, f *bookFlags, files []string) error 
 	return m.make(cmd, files)
 }
 
-// settle fills in the defaults that depend on other flags, and refuses flags that
-// contradict each other.
-func (f *bookFlags) settle(cmd *cobra.Command, files []string) error {
+// check refuses flags that contradict each other or the files, and then sets the defaults
+// that depend on other flags: the title page, and one section if none was asked for. It
+// changes only f.
+func (f *bookFlags) check(cmd *cobra.Command, files []string) error {
 	changed := cmd.Flags().Changed
 	fresh := len(f.sections.list) > 0 || len(files) == 0
 	switch {
@@ -252,7 +259,7 @@ func (f *bookFlags) settle(cmd *cobra.Command, files []string) error {
 		if kind == "" {
 			kind = generate.DefaultLevel.String()
 		}
-		f.sections.list = []sectionWish{{kind: kind, count: f.number.value}}
+		f.sections.list = []sectionRequest{{kind: kind, count: f.number.value}}
 	}
 	return nil
 }
@@ -266,7 +273,7 @@ type bookMaker struct {
 	seed     string // of fresh puzzles, or empty
 }
 
-// words returns the words of the book.
+// words returns the words that the book prints, in the language of --language.
 func (m *bookMaker) words() book.Words {
 	t := m.messages
 	return book.Words{
@@ -275,7 +282,8 @@ func (m *bookMaker) words() book.Words {
 	}
 }
 
-// checkTexts returns the failure of the first text that cannot be set with the fonts.
+// checkTexts returns nil if the fonts can set every text of the book, and otherwise the
+// failure of the first text that they cannot set.
 func (m *bookMaker) checkTexts() error {
 	f := m.flags
 	w := m.words()
@@ -293,7 +301,8 @@ func (m *bookMaker) checkTexts() error {
 	return nil
 }
 
-// refusedBook turns the *[book.Error] err into the failure of a flag.
+// refusedBook turns a *[book.Error] into the failure of the flag that it names. It returns
+// any other error, and nil, unchanged.
 func refusedBook(err error) error {
 	var e *book.Error
 	if !errors.As(err, &e) {

@@ -28,6 +28,7 @@ type failure struct {
 	hint   string
 }
 
+// Error returns the reason, without the hint.
 func (f *failure) Error() string { return f.reason }
 
 // badUsage returns the failure of a command that was called wrongly or got bad input,

@@ -152,9 +152,11 @@ var scaleNames = []string{"se", "human", "w", "b"}
 // or with several and commas between them.
 type scaleList struct{ value bulk.Scales }
 
-// String returns "", so that the help shows no default.
+// String returns "", so that the help shows no default. It is a method of pflag.Value.
 func (s *scaleList) String() string { return "" }
-func (s *scaleList) Type() string   { return "SCALE" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (s *scaleList) Type() string { return "SCALE" }
 
 // Set adds the scales that text names, with commas between them. At an unknown name it
 // fails; those before it stay added.

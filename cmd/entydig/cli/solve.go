@@ -184,8 +184,7 @@ type listedSolution struct {
 	*app.Listed
 }
 
-// found reports whether l is a solution. Otherwise l is the report that the puzzle has
-// none.
+// found reports whether l holds a solution. If not, l reports that the puzzle has none.
 func (l *listedSolution) found() bool {
 	return l.Status == app.StatusUnique || l.Status == app.StatusMany
 }

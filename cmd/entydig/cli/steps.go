@@ -160,9 +160,11 @@ type techniqueList struct {
 	groups map[string][]logic.Technique // other names, each for several techniques
 }
 
-// String returns "", so that the help shows no default.
+// String returns "", so that the help shows no default. It is a method of pflag.Value.
 func (l *techniqueList) String() string { return "" }
-func (l *techniqueList) Type() string   { return "NAME" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (l *techniqueList) Type() string { return "NAME" }
 
 // Set adds the techniques that text names, with commas between them. At an unknown name
 // it fails; those before it stay added.

@@ -11,11 +11,11 @@ import (
 // processes that make one data set at the same time are not kept apart; what they write is
 // the same.
 
-// lockFile opens a file.
+// lockFile creates the file at path, or opens it, and does not lock it.
 func lockFile(path string) (*os.File, error) { return os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666) }
 
 // syncDir does nothing: the system writes the names of files with the files.
 func syncDir(string) error { return nil }
 
-// umask returns the permissions that new files are not to have.
+// umask returns 0: this system does not mask the permissions of new files.
 func umask() fs.FileMode { return 0 }
