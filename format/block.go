@@ -232,7 +232,7 @@ func (b *block) finish() {
 	}
 	rows := b.withoutRules()
 	readColumns(rows)
-	if b.joined(rows) {
+	if b.joined(rows) || b.besideEachOther(rows) {
 		return
 	}
 	rows = withoutSpacers(withoutLabels(rows))

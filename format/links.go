@@ -127,7 +127,7 @@ func ReadLink(text string) (Record, error) {
 	text = strings.TrimSpace(text)
 	read := readCode
 	if isAddress(text) {
-		read = readLink
+		read = readSentLink
 	}
 	r, err := read(text)
 	if err != nil {
@@ -150,6 +150,10 @@ var sites = []struct {
 	{"sudokuexchange.com", linkExchange},
 	{"sudokuwiki.org", linkSudokuWiki},
 	{"playgoodsudoku.com", linkGoodSudoku},
+	{"websudoku.com", linkServer},
+	{"west.websudoku.com", linkServer},
+	{"show.websudoku.com", linkServer},
+	{"sudoku.com", linkServer},
 }
 
 // readLink returns the record in link, the address of a web page. The error, which has no
@@ -218,6 +222,16 @@ func readCells(a *address) (Record, *Error) {
 		return r, refusal(Link, 0, "")
 	}
 	r.describe(&meta)
+	return r, nil
+}
+
+// linkServer reads a link of a site that keeps all puzzles at its server. A link with 81
+// cells is read all the same.
+func linkServer(a *address) (Record, *Error) {
+	r, err := readCells(a)
+	if err != nil {
+		return r, refusal(ServerLink, 0, a.host)
+	}
 	return r, nil
 }
 

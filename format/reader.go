@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"io"
 	"iter"
 	"strings"
@@ -31,6 +32,7 @@ type Reader struct {
 	sections *Record                // the puzzle of a file with sections, until its last section has been read
 	pencil   pencilGrid             // the rows of a grid of candidates
 	simple   *simpleGame            // a grid in the frame of Simple Sudoku, until its last step has been read
+	link     *Error                 // the first link without a puzzle in it, or nil
 	about    Metadata               // what lines such as #A and #D before a grid say
 	document bool                   // a document may begin
 	latex    bool                   // an environment of LaTeX has begun
@@ -279,6 +281,11 @@ func (r *Reader) readLine(number int, text []byte, long bool) {
 		r.block.blank()
 		r.emit()
 		return
+	case l.text[from] == '#' && l.afterNumber(from, to) > 0:
+		r.begun = true
+		at := l.afterNumber(from, to)
+		r.alone(l.record(at, at+sudoku.Cells, from, to))
+		return
 	case l.text[from] == '#' && !(r.table.sure && l.count(r.table.separator) > 0) && (long || r.formOf(l, from, to) == nil):
 		if to-from > sudoku.Cells && l.hasGrid(from, to) {
 			r.passed.Comments++
@@ -387,6 +394,11 @@ func (r *Reader) own(f *readRow, l *line, from, to int) {
 			return
 		}
 	}
+	if e, ok := res.err.(*Error); ok && e.Kind == Link { // to a page that is no puzzle
+		r.link = cmp.Or(r.link, e)
+		r.words(l, from, to)
+		return
+	}
 	if res.record.Form == nil {
 		res.record.Form = f.form
 	}
@@ -408,6 +420,11 @@ func (r *Reader) row(l *line, from, to int) {
 	var err *Error
 	if from == to || has(l.text[from], isCell) || !isLetter(l.text[from]) { // an error takes long to make
 		w, err = parseRow(l, from, to)
+	}
+	if from < to && l.text[from] == '-' {
+		if item, ok := yamlItem(l, from, to); ok {
+			w, err = item, nil
+		}
 	}
 	if err == nil && w.n == 9 {
 		r.block.add(w)
@@ -519,6 +536,8 @@ func (r *Reader) end(err error) {
 // passed over.
 func (r *Reader) nothing() *Error {
 	switch {
+	case r.link != nil:
+		return r.link
 	case r.passed.Lines > 0:
 		return newError(r.passed.First, 1, NoGrid, 0, 0, "")
 	case r.source.line == 0 && !r.begun:

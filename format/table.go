@@ -360,5 +360,20 @@ func (l *line) value(at, to int, separator byte) (begin, end, after int) {
 	if b := l.text[min(begin, len(l.text)-1)]; end-begin >= 2 && l.text[end-1] == b && (b == '"' || b == '\'' || b == '`') {
 		begin, end = begin+1, end-1
 	}
+	begin, end = l.withoutText(begin, end)
 	return begin, end, after
+}
+
+// withoutText returns the bounds of the field [begin:end] without the signs by which people
+// tell a spreadsheet that 81 digits are a text: an apostrophe before them, or a formula such
+// as ="530070..." with single or double quotation marks. The bounds of other fields stay.
+func (l *line) withoutText(begin, end int) (int, int) {
+	n := end - begin - sudoku.Cells
+	switch {
+	case n == 1 && l.text[begin] == '\'':
+		return begin + 1, end
+	case (n == 3 || n == 5) && l.text[begin] == '=' && l.text[begin+1] == '"' && l.text[end-1] == '"':
+		return begin + 1 + n/2, end - n/2
+	}
+	return begin, end
 }

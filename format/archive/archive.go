@@ -85,7 +85,7 @@ func sum(p, q format.Passed) format.Passed {
 	if p.Lines == 0 {
 		first = q.First
 	}
-	return format.Passed{Lines: p.Lines + q.Lines, First: first, Columns: p.Columns + q.Columns, Solutions: p.Solutions + q.Solutions}
+	return format.Passed{Lines: p.Lines + q.Lines, First: first, Columns: p.Columns + q.Columns, Comments: p.Comments + q.Comments, Solutions: p.Solutions + q.Solutions}
 }
 
 // Next returns the next puzzle. The error is that of [format.Reader.Next]; damaged archives,

@@ -54,7 +54,7 @@ func (in *input) openParquet(f *os.File) error {
 	if column == "" && !slices.ContainsFunc(columns, holdsTexts) {
 		return badUsage(f.Name()+" has no column of puzzles; its columns are "+columnNames(columns), "")
 	}
-	if in.records || column == "" {
+	if in.records || in.fields || column == "" {
 		text, err := newParquetText(f, info.Size(), columns)
 		if err != nil {
 			return cannot("read", f.Name(), err)

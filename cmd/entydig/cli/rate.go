@@ -62,11 +62,11 @@ func (b *jobFlags) rate(cmd *cobra.Command, files []string, f *rateFlags) error 
 		return err
 	}
 	req := bulk.RateRequest{Scales: f.scales.orDefault(j.form), NoUniqueness: f.noUniqueness, Limit: f.timeout.limit()}
-	shape := ratingShape(req.Scales)
+	source, shape := withColumns(j, in, ratingShape(req.Scales))
 	if err := j.writeHeader(shape.columns); err != nil {
 		return j.close(0, err)
 	}
-	return finish(j, bulk.Rate(j.ctx, j.plan, req, in, shape.in(j.form)), func(a *bulk.Answer[bulk.Rating]) {
+	return finish(j, bulk.Rate(j.ctx, j.plan, req, source, shape.in(j.form)), func(a *bulk.Answer[bulk.Rating]) {
 		b.run.raise(exitNo)
 		if errors.Is(a.Result.Err, rating.ErrSolved) {
 			b.run.reportPuzzle(&a.Item, "no hole is left, so there is nothing to rate", "")

@@ -49,9 +49,8 @@ function row(mark, show, close) {
     announce(t('bookmarks.dropped', { name: mark.name }), false, [{ key: 'undo', run: () => { keepMarks(before); show(); } }]);
   };
   return h('li', {},
-    h('button', { type: 'button', onclick: back },
+    h('button', { type: 'button', class: 'with-board', onclick: back },
       miniature(stored?.game.puzzle ?? '', board),
-      h('span', {}, mark.name, h('br'), h('small', {}, formatTime(mark.wall))),
-      h('small', {}, t('games.holes', { holes: mark.holes }))),
+      h('span', { class: 'words' }, mark.name, h('small', {}, [formatTime(mark.wall), t('games.holes', { holes: mark.holes })].join(' · ')))),
     h('button', { type: 'button', 'aria-label': t('games.drop', { name: mark.name }), title: t('games.drop', { name: mark.name }), onclick: drop }, icon('trash')));
 }
