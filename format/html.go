@@ -89,7 +89,7 @@ func (p *pageText) lineOf(line int) int {
 	return p.lines[line-1]
 }
 
-// read reads all of p.html.
+// read reads the page in p.html and collects its text in p, line by line.
 func (p *pageText) read() {
 	p.lines = append(p.lines, p.line)
 	for at := 0; at < len(p.html); {
@@ -127,14 +127,15 @@ func (p *pageText) put(char string) {
 	p.text.WriteString(char)
 }
 
-// end ends the present line of the text.
+// end ends the present line of the text, as a line break or the end of a block does.
 func (p *pageText) end() {
 	p.text.WriteByte('\n')
 	p.lines = append(p.lines, p.line)
 	p.space, p.begun, p.cell, p.cells = false, false, false, 0
 }
 
-// tag reads the tag, or the comment, at an index, and returns the index after it.
+// tag handles the tag or comment of HTML at index `at`, and returns the index after it. A
+// tag may end a line of the text, or change how the characters after it are read.
 func (p *pageText) tag(at int) int {
 	stop := ">"
 	if strings.HasPrefix(p.html[at:], "<!--") {
@@ -179,7 +180,8 @@ func (p *pageText) tag(at int) int {
 	return end
 }
 
-// input reads the tag of an input: its value is text, unless it is one of a hidden puzzle.
+// input handles the tag of an input element: its value becomes text, unless the input is a
+// hidden one that belongs to a puzzle.
 func (p *pageText) input(tag string) {
 	value := attribute(tag, "value")
 	switch name := lowerText(attribute(tag, "name") + attribute(tag, "id")); {
@@ -192,8 +194,8 @@ func (p *pageText) input(tag string) {
 	}
 }
 
-// skipTo returns the index of the next text `what`, in lower or upper case, from an index on,
-// or the end of the page.
+// skipTo returns the index of the next occurrence of what, in any case, from index `at` on,
+// or the length of the page if there is none.
 func (p *pageText) skipTo(at int, what string) int {
 	for end := at; end+len(what) <= len(p.html); end++ {
 		if p.html[end] == '\n' {
@@ -220,7 +222,8 @@ func tagName(tag string) (name string, closes bool) {
 // maxTag is the number of bytes of a tag in which attributes are looked for.
 const maxTag = 2000
 
-// attribute returns the value of an attribute of a tag, or "".
+// attribute returns the value of the attribute with a name in the text of a tag, or "" if
+// the tag does not have it.
 func attribute(tag, name string) string {
 	for rest := tag[:min(len(tag), maxTag)]; ; {
 		i := strings.Index(lowerText(rest), name)
@@ -251,8 +254,8 @@ func attribute(tag, name string) string {
 // entities are the entities of HTML that stand in puzzles or beside them.
 var entities = map[string]string{"nbsp": " ", "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "middot": ".", "bull": ".", "mdash": "-", "ndash": "-", "minus": "-", "ensp": " ", "emsp": " ", "thinsp": " "}
 
-// entity reads the entity at an index, and returns the index after it. What is no entity is
-// text.
+// entity handles the character reference at index `at`, such as &amp; in a page, and
+// returns the index after it. If no reference begins there, the & is text.
 func (p *pageText) entity(at int) int {
 	const longest = 10
 	end := strings.IndexByte(p.html[at:min(len(p.html), at+longest+1)], ';')
@@ -321,7 +324,7 @@ func (p *pageText) hidden() (r Record, ok bool) {
 	return r, true
 }
 
-// once returns a function that returns r, and then [io.EOF].
+// once returns a function that returns r at its first call, and io.EOF at every later one.
 func once(r Record) func() (Record, error) {
 	done := false
 	return func() (Record, error) {

@@ -26,7 +26,8 @@ func namedCells(v *jsontext.Value) (g sudoku.Grid, ok bool) {
 	return g, g.Clues() >= minUnique
 }
 
-// cellNamed returns the cell with a name such as a1 or r1c1.
+// cellNamed returns the cell with a name such as a1 or r1c1. ok is false if name is not the
+// name of a cell.
 func cellNamed(name string) (c sudoku.Cell, ok bool) {
 	var row, column byte
 	switch {

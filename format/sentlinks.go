@@ -72,7 +72,8 @@ func readSentLink(link string) (Record, *Error) {
 	return rec, err
 }
 
-// innerLink returns the first parameter of a link that is an address itself, or "".
+// innerLink returns the first parameter of link whose value is itself the address of a
+// page, or "" if there is none.
 func innerLink(link string) string {
 	a := parseAddress(link)
 	for part := range strings.SplitSeq(a.query, "&") {

@@ -204,7 +204,8 @@ func (r *reader) fixed() bool {
 	return r.length.set(lengths[:]) && r.dist.set(dists[:])
 }
 
-// lengthOrder is the order in which the lengths of the code of lengths stand.
+// lengthOrder has the symbols of the first code of a block in the order in which the block
+// gives their lengths (RFC 1951, 3.2.7).
 var lengthOrder = [19]uint8{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 
 // dynamic reads the codes that a block brings with it into r.length and r.dist. It returns
