@@ -6,7 +6,7 @@ import (
 	"github.com/entydig/sudoku"
 )
 
-// This file holds what is left when logic ends.
+// This file holds brute force, which finds a step when no other technique has one.
 
 // bruteForce places a digit of the solution in one of the holes with the fewest
 // candidates. It is no logic: it is there so that every puzzle with one

@@ -16,7 +16,8 @@ import (
 // beside a puzzle.
 var ownColumns = []string{"title", "author", "level", "rating", "source", "comment"}
 
-// ownText returns the text of a record for a name in ownColumns.
+// ownText returns the text of the field of r that the column with this name, one of
+// ownColumns, has. It is "" if r does not have that field.
 func ownText(r *format.Record, name string) string {
 	m := r.Metadata
 	switch {
@@ -74,7 +75,7 @@ func ownNames[R any](s shape[R]) []string {
 	return append(strings.Split(s.columns, ","), "se", "human", "engine")
 }
 
-// columnsOf returns the names of the columns of a record, which may be nil.
+// columnsOf returns the names of the columns that r needs beside the puzzle. r may be nil.
 func columnsOf(r *format.Record) (names []string) {
 	if r == nil {
 		return nil
@@ -92,8 +93,8 @@ func columnsOf(r *format.Record) (names []string) {
 	return names
 }
 
-// appendColumns appends the texts of a record, which may be nil, under some names to a row
-// of csv.
+// appendColumns appends the texts of r for the columns with these names to b, a row of CSV,
+// each after a comma. r may be nil; all texts are then empty.
 func appendColumns(b []byte, r *format.Record, names []string) []byte {
 	for _, name := range names {
 		b = append(b, ',')
@@ -122,8 +123,8 @@ type peekedItem struct {
 	supply blocks.Supply
 }
 
-// first reads up to the first puzzle and returns its record, or nil if it has none, or if
-// there is no puzzle.
+// first reads items up to the first puzzle, which Next then returns again, and returns the
+// record of that puzzle. It returns nil if there is no puzzle or the puzzle has no record.
 func (p *peeked) first() *format.Record {
 	for {
 		var next peekedItem
@@ -135,7 +136,8 @@ func (p *peeked) first() *format.Record {
 	}
 }
 
-// Next is the method of [bulk.Source].
+// Next is the method of [bulk.Source]. It returns the items that first has read before it
+// reads further ones.
 func (p *peeked) Next(item *bulk.Item) (ok bool, supply blocks.Supply) {
 	if len(p.items) == 0 {
 		return p.source.Next(item)

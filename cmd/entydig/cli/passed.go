@@ -11,7 +11,9 @@ type passedOver struct {
 	files int
 }
 
-// notePassed notes what was passed over in the open file, which has been read to its end.
+// notePassed records in in.passed that the reader of the open file has passed over
+// something: it counts the file, and keeps the details of the first such file. The file
+// must have been read to its end.
 func (in *input) notePassed() {
 	r, ok := in.reader.(*puzzleReader)
 	if !ok {
