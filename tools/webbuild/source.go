@@ -58,11 +58,12 @@ func forDevelopersOnly(name string) bool {
 const glueName = "wasm_exec.js"
 
 // wasmPrograms holds the programs of the page and their packages. The first puzzle needs
-// core; the page loads tools after it, and argument when the player asks for it.
+// core; the page loads tools after it, and the others when the player asks for what they do.
 var wasmPrograms = []struct{ name, pkg string }{
 	{"core.wasm", "./web/wasm"},
 	{"tools.wasm", "./web/wasm/tools"},
 	{"argument.wasm", "./web/wasm/argument"},
+	{"hints.wasm", "./web/wasm/hints"},
 }
 
 // ours is the path of the library's module.

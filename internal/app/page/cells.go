@@ -111,13 +111,10 @@ func writeMarks(w *wire.Writer, marks []overlay.Mark) {
 	m.Write(w)
 }
 
-// writeOverlay writes an array of all marks, or an empty array if the board is covered.
-// Each house, mark and link is an array of its role and its numbers: the house; or the cell
-// and the digit; or the cell and the digit at both ends of the link.
-func (e *Engine) writeOverlay(w *wire.Writer, o *overlay.Overlay) {
-	if e.session.Covered() {
-		o = new(overlay.Overlay)
-	}
+// WriteOverlay writes an array of all that an overlay marks. Each house, mark and link is an
+// array of its role and its numbers: the house; or the cell and the digit; or the cell and
+// the digit at both ends of the link.
+func WriteOverlay(w *wire.Writer, o *overlay.Overlay) {
 	w.BeginArray()
 	for _, h := range o.Houses {
 		writeMarked(w, h.Role, int(h.House))

@@ -5,6 +5,7 @@ import (
 	"github.com/entydig/sudoku/internal/app"
 	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
+	"github.com/entydig/sudoku/overlay"
 )
 
 // This file writes the view, which holds everything that the page shows and says except
@@ -36,7 +37,11 @@ func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	w.Key("cells")
 	e.writeCells(w, board)
 	w.Key("overlay")
-	e.writeOverlay(w, &board.Overlay)
+	marked := &board.Overlay
+	if s.Covered() {
+		marked = new(overlay.Overlay)
+	}
+	WriteOverlay(w, marked)
 	w.IntField("cursor", int(g.Cursor()))
 	w.Key("selected")
 	w.Ints(session.CellList(g.Selected()))
