@@ -47,7 +47,7 @@ async function compile(address) {
 const METHODS = {
   tools: ['intact', 'read', 'copy', 'verdict', 'proof', 'proofs', 'picture', 'print'],
   argument: ['argument', 'frame', 'evidence'],
-  hints: ['hint', 'layer', 'steps', 'path', 'scene', 'takes', 'practice', 'judge', 'wanted'],
+  hints: ['hint', 'layer', 'steps', 'path', 'scene', 'takes', 'techniques', 'practice', 'judge', 'wanted'],
 };
 
 /** Returns the program that answers a method. @param {string} method */

@@ -27,6 +27,7 @@ var methods = [...]page.Method{
 	{Name: "path", Answer: path},
 	{Name: "scene", Answer: scene},
 	{Name: "takes", Answer: takes},
+	{Name: "techniques", Answer: techniques},
 	{Name: "practice", Answer: practice},
 	{Name: "judge", Answer: judge},
 	{Name: "wanted", Answer: wanted},

@@ -55,7 +55,7 @@ func steps(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	w.Key("steps")
 	w.BeginArray()
 	for _, t := range logic.Techniques() {
-		if _, human := t.Human(); !human || t == logic.BruteForce || r.rules.NoUniqueness && t.AssumesUniqueness() {
+		if !practisable(t) || r.rules.NoUniqueness && t.AssumesUniqueness() {
 			continue
 		}
 		if more = written >= mostSteps || deadline.Err() != nil; more {

@@ -17,12 +17,41 @@ import (
 // This file lets the player practise a technique, and makes puzzles that take what the player
 // wants.
 
+// practisable reports whether a player can practise t: whether it is one for people.
+func practisable(t logic.Technique) bool {
+	_, human := t.Human()
+	return human && t != logic.BruteForce
+}
+
+// techniques answers the method techniques: it writes the code and the name of each
+// technique to practise, the easiest first. The error says that a field is wrong.
+func techniques(_ *page.Engine, w *wire.Writer, f *wire.Fields) error {
+	words := wordsOf(f)
+	if err := f.Done(); err != nil {
+		return err
+	}
+	w.BeginObject()
+	w.Key("techniques")
+	w.BeginArray()
+	for _, t := range logic.Techniques() {
+		if practisable(t) {
+			w.BeginArray()
+			w.String(t.String())
+			w.String(words.Steps.Names[t])
+			w.EndArray()
+		}
+	}
+	w.EndArray()
+	w.EndObject()
+	return nil
+}
+
 // techniqueField reads the field "technique", the code of a technique for people, and records
 // a fault in f if there is no such technique.
 func techniqueField(f *wire.Fields) logic.Technique {
 	name := f.Text("technique")
 	for _, t := range logic.Techniques() {
-		if _, human := t.Human(); human && t != logic.BruteForce && t.String() == name {
+		if practisable(t) && t.String() == name {
 			return t
 		}
 	}
