@@ -24,7 +24,7 @@ import (
 type Language struct {
 	// Templates has a sentence for each technique.
 	Templates [endTechnique]string
-	// Row, Column and Box are followed by a number.
+	// Row, Column and Box have {n} in the place of the number.
 	Row, Column, Box string
 	// And joins the last two parts of a list.
 	And string
@@ -118,7 +118,7 @@ func (l *Language) cells(set sudoku.CellSet) string {
 
 // House returns a house in words of l: "row 3".
 func (l *Language) House(h sudoku.House) string {
-	return [3]string{l.Row, l.Column, l.Box}[kindOf(h)] + " " + strconv.Itoa(h.Number())
+	return strings.ReplaceAll([3]string{l.Row, l.Column, l.Box}[kindOf(h)], "{n}", strconv.Itoa(h.Number()))
 }
 
 // houses returns the houses as a list in the given order: "row 1 and box 3".

@@ -71,7 +71,9 @@ async function begin() {
     if (set) openSet(set);
     refill();
     await Promise.all([loadPanels(), import('./backup.js')]);
-    await prepareJobs(); // the service worker comes last: when it is there, everything is
+    await prepareJobs();
+    (await import('./takes.js')).startTakes();
+    // the service worker comes last: when it is there, everything is
     startOffline();
   } catch (error) {
     const sentence = say(messageOf(error));

@@ -2,7 +2,11 @@ package hints
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -244,10 +248,70 @@ func TestWantedTakesWhatWasWanted(t *testing.T) {
 	}
 }
 
+// TestFirstGamesNeedSinglesOnly holds that the first game of a visitor, whose seed the page
+// takes from a list, can be solved by singles.
+func TestFirstGamesNeedSinglesOnly(t *testing.T) {
+	script, err := os.ReadFile("../../../../web/static/js/generator.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(script), "const WELCOME = ")
+	text, _, _ := strings.Cut(rest, ";")
+	seeds, err := strconv.Atoi(text)
+	if err != nil || seeds < 50 {
+		t.Fatalf("%d seeds, %v", seeds, err)
+	}
+	p := newPlayer(t, easyPuzzle)
+	for i := range seeds {
+		made := p.call(p.game, "generate", object{"level": "easy", "seed": "welcome-" + strconv.Itoa(i+1)})
+		if takes := p.call(p.tell, "takes", object{"puzzle": made["puzzle"]}); !strings.HasSuffix(takes["technique"].(string), "-single") {
+			t.Errorf("welcome-%d takes %v", i+1, takes["technique"])
+		}
+	}
+}
+
+// TestLanguagesOfTechniques holds that each language of the page but English has a file with
+// every technique, and with the same names in braces as English.
+func TestLanguagesOfTechniques(t *testing.T) {
+	files, err := filepath.Glob("../../../../web/static/words/*.js")
+	if err != nil || len(files) < 3 {
+		t.Fatal(files, err)
+	}
+	names := regexp.MustCompile(`\{\w+\}`)
+	in := func(text string) string {
+		all := names.FindAllString(text, -1)
+		slices.Sort(all)
+		return strings.Join(slices.Compact(all), " ")
+	}
+	for _, file := range files {
+		script, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, text, _ := strings.Cut(string(script), "export default ")
+		var words struct{ Names, Templates, Hint map[string]string }
+		if err := json.Unmarshal([]byte(strings.TrimSuffix(strings.TrimSpace(text), ";")), &words); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		for _, technique := range logic.Techniques() {
+			code := technique.String()
+			if words.Names[code] == "" || in(words.Templates[code]) != in(logic.English.Templates[technique]) {
+				t.Errorf("%s: %s: %q, %q", file, code, words.Names[code], words.Templates[code])
+			}
+		}
+		for key, english := range map[string]string{"wrong": hint.English.Wrong, "lost": hint.English.Lost, "look": hint.English.Look, "technique": hint.English.Technique,
+			"pattern": hint.English.Pattern, "conclusion": hint.English.Conclusion, "digit": hint.English.Digit, "cell": hint.English.AnyCell, "board": hint.English.Board} {
+			if in(words.Hint[key]) != in(english) {
+				t.Errorf("%s: %s: %q", file, key, words.Hint[key])
+			}
+		}
+	}
+}
+
 // TestWordsOfThePage holds that the words of a language are used, and that a language that
 // lacks one of its sentences is refused.
 func TestWordsOfThePage(t *testing.T) {
-	words := object{"row": "rad", "column": "kolonne", "box": "boks", "and": "og", "place": "sett", "remove": "fjern", "from": "fra",
+	words := object{"row": "rad {n}", "column": "kolonne {n}", "box": "boks {n}", "and": "og", "place": "sett", "remove": "fjern", "from": "fra",
 		"names": object{"hidden-single": "skjult ener"}, "templates": object{"hidden-single": "{digit} i {house}: {result}"},
 		"hint": object{"wrong": "feil {cell}", "lost": "tapt {cell}", "look": "Se på {place}", "technique": "{name} i {place}", "pattern": "{name} {cells}", "conclusion": "{why}", "digit": "tallet {digit}", "cell": "{cell}", "board": "brettet"}}
 	p := newPlayer(t, easyPuzzle)

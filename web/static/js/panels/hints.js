@@ -33,7 +33,7 @@ onAppearance(() => open?.redraw());
 /** Asks for a hint or, when one is shown, tells more of it; after the last stage, it does the step. */
 export async function askHint() {
   if (open) return advance();
-  if (cancel) return;
+  if (cancel || document.documentElement.dataset.plain === 'true') return; // the plain mode is for classrooms
   const { phase, hidden, settings } = view();
   if (phase !== 'playing' || hidden) return announce(t('hints.nothing'));
   const slow = setTimeout(() => announce(t('job.working')), 250);

@@ -98,7 +98,7 @@ export function openPath() {
   openAbout('hints.path.title', 'path', (answer, place) => {
     const steps = /** @type {{step: OpenStep, digits: string, notes: number[]}[]} */ (answer.steps);
     const board = boardFor(view().puzzle.givens);
-    const heading = h('h4');
+    const heading = h('h3');
     const now = h('p', { class: 'now', role: 'status', 'aria-atomic': 'true' });
     const meaning = h('div');
     const slider = h('input', { type: 'range', min: 0, max: steps.length, value: 0, autofocus: true });
