@@ -215,9 +215,9 @@ var families = map[string]string{
 // no key and no name in braces.
 func TestHintInEveryLanguage(t *testing.T) {
 	for language, hint := range map[string]string{"nb": "Hint", "fr": "Indice", "zh-Hans": "提示"} {
-		p := open(t, setup{language: language, moreRequests: true})
-		p.play(needsChains)
-		p.click("button", "^"+hint)
+		p := open(t, setup{language: language, fragment: "#p=" + needsChains, noGame: true, width: 360, height: 740, moreRequests: true})
+		p.waitReady()
+		p.click("button", hint)
 		p.waitFor("region", hint)
 		for range 3 {
 			p.press("KeyH")

@@ -24,7 +24,7 @@ func (e *Engine) shown() *session.Game {
 }
 
 // writeView writes the view as an object, as part 5 of docs/page-protocol.md describes it.
-// g is the game on the board, and board its view. Nothing but w changes.
+// g is the game on the board, and board its view, which loses its overlay if the board is covered.
 func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	s := e.session
 	phase := s.Phase()
@@ -37,11 +37,10 @@ func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	w.Key("cells")
 	e.writeCells(w, board)
 	w.Key("overlay")
-	marked := &board.Overlay
 	if s.Covered() {
-		marked = new(overlay.Overlay)
+		board.Overlay = overlay.Overlay{} // nothing is told of a covered board
 	}
-	WriteOverlay(w, marked)
+	WriteOverlay(w, &board.Overlay)
 	w.IntField("cursor", int(g.Cursor()))
 	w.Key("selected")
 	w.Ints(session.CellList(g.Selected()))
