@@ -61,8 +61,8 @@ func bundle(all files) (imported []string, err error) {
 // the bundles stay in memory.
 const outputRoot = "/page/"
 
-// bundleOptions returns the options of the bundler for one entry. The files of all stand
-// for the file system.
+// bundleOptions returns the options with which the bundler bundles the file entry and all
+// that it imports. The bundler reads from all and not from the disk.
 func bundleOptions(all files, entry string) api.BuildOptions {
 	return api.BuildOptions{
 		EntryPoints:       []string{entry},
@@ -140,7 +140,8 @@ func importsOf(meta string) ([]string, error) {
 	return names, nil
 }
 
-// minified returns a script in a shorter form that does the same.
+// minified returns script, in JavaScript, in a shorter form that does the same. name is its
+// path, for the error of a script that cannot be read.
 func minified(name string, script []byte) ([]byte, error) {
 	result := api.Transform(string(script), api.TransformOptions{
 		Target: api.ESNext, Format: api.FormatESModule, MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true,
