@@ -224,7 +224,7 @@ func TestHintInEveryLanguage(t *testing.T) {
 			p.press("KeyH")
 		}
 		text := p.hinted()
-		if text == "" || regexp.MustCompile(`[{}]|hints\.|Look|Hidden|Naked|place | box `).MatchString(text) {
+		if text == "" || regexp.MustCompile(`[{}]|hints\.|Look|Hidden|Naked|: place r| box `).MatchString(text) {
 			t.Errorf("%s: %q", language, text)
 		}
 	}

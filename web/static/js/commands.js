@@ -11,6 +11,16 @@ import { button, byId, h, icon } from './ui.js';
 /** The loading of each panel's script. @type {(() => Promise<any>)[]} */
 const loads = [];
 
+/** @type {Promise<void> | undefined} */
+let styled;
+
+/** Loads the styles of the panels, once. Without them, the panels look plain. */
+function loadStyles() {
+  return styled ??= new Promise((resolve) => {
+    document.head.append(h('link', { rel: 'stylesheet', href: 'styles/panels.css', onload: () => resolve(), onerror: () => resolve() }));
+  });
+}
+
 /**
  * Returns a function that loads the script of a panel and then opens the panel. If the script cannot be loaded, that is
  * announced.
@@ -21,10 +31,10 @@ const loads = [];
  * @returns {(...args: A) => Promise<void>}
  */
 function panel(load, run) {
-  loads.push(load, loadLater);
+  loads.push(load, loadLater, loadStyles);
   return async (...args) => {
     try {
-      const [script] = await Promise.all([load(), loadLater()]);
+      const [script] = await Promise.all([load(), loadLater(), loadStyles()]);
       run(script, ...args);
     } catch (error) {
       announce(t('panel.failed'));

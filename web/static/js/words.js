@@ -3,7 +3,7 @@
 import { languageKey } from './i18n.js';
 
 /** The languages that have a file in the folder words. */
-const LANGUAGES = ['fr', 'nb', 'zh-Hans'];
+const LANGUAGES = ['fr', 'nb', 'zh'];
 
 /** The words by language. A language whose file could not be loaded is asked for again. @type {Record<string, Promise<any>>} */
 const loaded = {};
