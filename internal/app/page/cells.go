@@ -111,6 +111,14 @@ func writeMarks(w *wire.Writer, marks []overlay.Mark) {
 	m.Write(w)
 }
 
+// writeMarked writes an array of the name of a role and the given numbers.
+func writeMarked(w *wire.Writer, role overlay.Role, numbers ...int) {
+	w.BeginArray()
+	w.String(role.String())
+	writeNumbers(w, numbers...)
+	w.EndArray()
+}
+
 // WriteOverlay writes an array of all that an overlay marks. Each house, mark and link is an
 // array of its role and its numbers: the house; or the cell and the digit; or the cell and
 // the digit at both ends of the link.
@@ -125,13 +133,5 @@ func WriteOverlay(w *wire.Writer, o *overlay.Overlay) {
 	for _, l := range o.Links {
 		writeMarked(w, l.Role, int(l.From.Cell), int(l.From.Digit), int(l.To.Cell), int(l.To.Digit))
 	}
-	w.EndArray()
-}
-
-// writeMarked writes an array of the name of a role and the given numbers.
-func writeMarked(w *wire.Writer, role overlay.Role, numbers ...int) {
-	w.BeginArray()
-	w.String(role.String())
-	writeNumbers(w, numbers...)
 	w.EndArray()
 }
