@@ -229,6 +229,6 @@ func TestDailyPuzzle(t *testing.T) {
 	p.play(known)
 	daily()
 	if p.squares()[hole].digit != 1 {
-		t.Error("the game of the day begins anew")
+		t.Error("the game of the day begins again")
 	}
 }

@@ -258,7 +258,7 @@ export async function reopen(game) {
 const reopened = [];
 
 /**
- * Registers a function that is called when the session was opened anew. The engine does not know the screen any more then.
+ * Registers a function that is called when the session was opened again. The engine does not know the screen any more then.
  * @param {() => void} listener
  */
 export function onReopen(listener) { reopened.push(listener); }

@@ -33,7 +33,7 @@ export function openBookmarks() {
 /**
  * Returns the row of a bookmark, with a button that returns to it and one that removes it.
  * @param {Bookmark} mark
- * @param {() => void} show builds the list anew
+ * @param {() => void} show builds the list again
  * @param {(toBoard?: boolean) => void} close
  */
 function row(mark, show, close) {

@@ -31,7 +31,7 @@ export function openGames() {
 /**
  * Returns the row of a game, with a button that opens the game and one that removes it.
  * @param {GameInfo} game
- * @param {() => Promise<void>} show builds the list anew
+ * @param {() => Promise<void>} show builds the list again
  * @param {(toBoard?: boolean) => void} close closes the dialog, and with true also moves the focus to the board
  */
 function row(game, show, close) {
