@@ -30,8 +30,8 @@ func appendJSON9x9(b []byte, r *Record) []byte {
 	return append(appendMetadata(b, r), "}\n"...)
 }
 
-// appendMetadata appends the comment and the metadata of r as members of an object that has
-// begun.
+// appendMetadata appends the comment and the metadata of r to b as members of a JSON object,
+// each after a comma, so the object must have a member already.
 func appendMetadata(b []byte, r *Record) []byte { return r.AppendMembers(b, nil) }
 
 // AppendMembers appends the comment and the metadata of r to b as members of an object of

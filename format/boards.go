@@ -70,7 +70,7 @@ var programShapes = []struct {
 	{isIpuz, readIpuz},
 }
 
-// walk adds the puzzles in v to f.found.
+// walk adds the puzzles in v, and in the values inside it, to f.found.
 func (f *boardFinder) walk(v *jsontext.Value) {
 	switch v.Kind {
 	case jsontext.Object:
@@ -140,8 +140,8 @@ func (f *boardFinder) object(v *jsontext.Value) {
 // levelWords are the names of members that hold the puzzles of one level.
 var levelWords = []string{"easy", "medium", "hard", "expert", "diabolical", "evil", "extreme"}
 
-// contains reports whether name is one of names. It stands for slices.Contains, which
-// costs the page more.
+// contains reports whether name is one of names. It is used instead of slices.Contains,
+// which would make the page larger.
 func contains(names []string, name string) bool {
 	for _, n := range names {
 		if n == name {

@@ -103,8 +103,8 @@ func (r *jsonReader) next() (Record, error) {
 	return f.record, nil
 }
 
-// fill reads values until one has puzzles, which it leaves in r.found, or until the text
-// ends. It leaves a fault in r.wrong.
+// fill reads values of the document until one has puzzles, which it leaves in r.found, or
+// the document ends. An error of the JSON is left in r.wrong.
 func (r *jsonReader) fill() {
 	for len(r.found) == 0 && r.wrong == nil {
 		at := jsontext.Space(r.text, r.at)
@@ -160,7 +160,7 @@ func otherJSON(l *line, from, to int) (results []result) {
 	return results
 }
 
-// at sets the place of an error, and returns it.
+// at makes line and column, both counted from 1, the place of e, and returns e.
 func (e *Error) at(line, column int) *Error {
 	e.Line, e.Column = line, column
 	return e
@@ -172,8 +172,8 @@ func refusal(kind Kind, number int, text string) *Error { return newError(0, 0, 
 // A boardText is the characters of the cells of a value, from which a grid is read.
 type boardText [sudoku.Cells]byte
 
-// digitOf returns the character of a cell: a digit, or '.' for null, "", 0 and any blank.
-// ok is false for any other value.
+// digitOf returns the digit that v, the value of a cell, stands for, as a character: '1' to
+// '9', or '.' for null, "", 0 and any blank. ok is false for any other value.
 func digitOf(v *jsontext.Value) (b byte, ok bool) {
 	switch {
 	case v.Kind == jsontext.Null, v.Kind == jsontext.String && strings.TrimSpace(v.Text) == "":

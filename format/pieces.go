@@ -257,7 +257,8 @@ func (s *scan) cut(shut bool) {
 // damaged grid, and not for a number.
 const nearPuzzle = 60
 
-// measure sets p.n and p.unit.
+// measure sets p.n to the number of cells of p, and p.unit to what its tokens are: numbers
+// of one cell each, groups of equal size, or neither.
 func (s *scan) measure(p *piece) {
 	tokens := s.tokens[p.first:p.last]
 	size, even := 0, true
@@ -358,7 +359,7 @@ func (s *scan) grid(p *piece) (g sudoku.Grid) {
 	return g
 }
 
-// row returns the row of a piece with any number of cells, of which it stores the first.
+// row returns p as a row. The row counts all cells of p and stores the first ones.
 func (s *scan) row(p *piece) row {
 	w := row{line: s.line.number, column: s.tokens[p.last-1].to + 1, n: p.n, open: p.open, shut: p.shut, loose: s.words > 0, named: s.words > 0, style: '['}
 	s.put(p, func(i int, d sudoku.Digit) {
@@ -389,8 +390,8 @@ func (s *scan) ambiguous(p *piece) bool {
 	return words && zero
 }
 
-// crowded returns the first token of an uneven piece that holds more than one cell, if the
-// others are one cell each; otherwise ok is false.
+// crowded returns the first token of p that is not a single cell, if most of the tokens of
+// p are single cells. Otherwise ok is false.
 func (s *scan) crowded(p *piece) (t token, ok bool) {
 	single := 0
 	for _, u := range s.tokens[p.first:p.last] {

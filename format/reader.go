@@ -111,7 +111,7 @@ func (r *Reader) Next() (record Record, err error) {
 // the first Next.
 func (r *Reader) WaitForSolutions() { r.pairs = true }
 
-// nextPair does what Next does for a reader that waits for solutions.
+// nextPair does what [Reader.Next] does after a call of WaitForSolutions.
 func (r *Reader) nextPair() (Record, error) {
 	res := result{}
 	if r.ahead != nil {
@@ -378,8 +378,10 @@ func (r *Reader) formOf(l *line, from, to int) *readRow {
 	return nil
 }
 
-// own reads the part [from:to] of a line with the functions of form f, and queues the
-// results.
+// own reads the part [from:to] of a line, which is in the form f, with the functions of f,
+// and queues the puzzles or the error. It uses f.more, which is slower and finds more, only
+// if f has no parse, or if parse finds no puzzle or loses something that the caller wants
+// to keep.
 func (r *Reader) own(f *readRow, l *line, from, to int) {
 	var res result
 	if f.parse != nil {
@@ -530,7 +532,8 @@ func (r *Reader) end(err error) {
 	}
 }
 
-// nothing returns the error of a text without any puzzle.
+// nothing returns the error that a text has no puzzle, with the reason that fits what was
+// passed over.
 func (r *Reader) nothing() *Error {
 	switch {
 	case r.link != nil:

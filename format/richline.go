@@ -106,7 +106,7 @@ type onLine struct {
 	grid    sudoku.Grid
 }
 
-// solves reports whether g is a solution of the puzzle of p.
+// solves reports whether the grid of g is a solution of that of p.
 func (g *onLine) solves(p *onLine) bool {
 	return g.grid != p.grid && g.grid.Extends(p.grid) && g.grid.Solved()
 }
@@ -272,7 +272,8 @@ func (s *scan) opensList() bool {
 	return p.open && !p.shut && s.tokens[p.first].from >= s.after
 }
 
-// hasNumbers reports whether a piece of s is cells that are written as numbers.
+// hasNumbers reports whether the tokens of any piece of s are numbers that stand for one
+// cell each, such as 5.0.
 func (s *scan) hasNumbers() bool {
 	for i := range s.pieces {
 		if s.pieces[i].unit == numbers {
@@ -293,7 +294,8 @@ func (s *scan) even() bool {
 	return true
 }
 
-// holeWords reports whether a token of s is a word or an empty text.
+// holeWords reports whether a token of s is a word for a hole, such as null, or an empty
+// text in quotes.
 func (s *scan) holeWords() bool {
 	for _, t := range s.tokens {
 		if t.hole {

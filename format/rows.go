@@ -40,7 +40,7 @@ type row struct {
 	wide   fixed
 }
 
-// all returns the cells of w.
+// all returns the cells of w that are stored, as a part of w.
 func (w *row) all() []sudoku.Digit {
 	if w.more != nil {
 		return w.more
@@ -413,8 +413,8 @@ func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 	return nil
 }
 
-// ragged returns the error of a row in which the parts between bars differ in width. Its
-// column is w.misfit, or 1 if that is 0.
+// ragged returns the error that the parts of row w between its bars differ in width. Its
+// column is w.misfit, or 1 if that is not set.
 func (w *row) ragged() *Error {
 	return newError(w.line, max(w.misfit, 1), UnevenParts, 0, 0, "")
 }

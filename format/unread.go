@@ -83,7 +83,7 @@ func sniffCharacters(l *line, from, to int, first bool) *unread {
 	return nil
 }
 
-// fault returns the error about a form that is not read, at an index of line l.
+// fault returns the error that the form u is not read, at the index `at` of line l.
 func (form *unread) fault(l *line, at int) *Error {
 	return newError(l.number, at+1, form.kind, 0, 0, form.name)
 }

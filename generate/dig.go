@@ -127,7 +127,9 @@ func (d *digger) next() bool {
 	return true
 }
 
-// question returns the clues that remain without the group that next has formed.
+// question returns the question to search: the clues that remain without the group that
+// next has formed. If the group is a single cell, only a solution with another digit in
+// that cell counts.
 func (d *digger) question() engine.Clues {
 	return engine.Clues{All: d.group.clues, Different: d.single}
 }

@@ -1,5 +1,6 @@
-// Package jsontext reads JSON that other programs have written, as values that know at which byte of the text they
-// stand. Package wire reads the messages of the page: it is stricter, and its values have no places.
+// Package jsontext reads JSON that other programs have written, as values that know at
+// which byte of the text they stand. Package wire reads the messages of the page: it is
+// stricter, and its values have no places.
 //
 // A text cannot take more memory than the limits of this package allow, whatever it holds.
 package jsontext

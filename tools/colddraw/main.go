@@ -99,8 +99,9 @@ func functions(root, file string) (places []place) {
 	return places
 }
 
-// commentLine matches a line of a comment in Go, JavaScript, CSS or a shell script.
-var commentLine = regexp.MustCompile(`^\s*(?://|\*|/\*\*?|#)\s?(.*?)(?:\*/)?\s*$`)
+// commentLine matches a line of a comment in Go, JavaScript, CSS or a shell script, but not
+// a line that a tab sets apart, which holds code or a table.
+var commentLine = regexp.MustCompile(`^\s*(?://|\*|/\*\*?|# )(?:[^\t\S])?([^\t].*?)(?:\*/)?\s*$`)
 
 // quotedText matches a line of a language file of the page that has a text.
 var quotedText = regexp.MustCompile(`^\s*["']?[\w.-]+["']?: ["'](.{20,})["'],?$`)
@@ -135,7 +136,7 @@ func sentences(root, file string) (places []place) {
 	paragraph, start := "", 0
 	end := func(next string) {
 		for _, s := range oneSentence.FindAllString(paragraph, -1) {
-			if s = strings.TrimSpace(s); len(strings.Fields(s)) >= 5 {
+			if s = strings.TrimSpace(s); len(strings.Fields(s)) >= 5 && s[0] != '@' { // @ begins a tag of JavaScript
 				around := strings.TrimSpace(paragraph)
 				if match == commentLine {
 					around += " | " + strings.TrimSpace(next)
@@ -145,8 +146,15 @@ func sentences(root, file string) (places []place) {
 		}
 		paragraph = ""
 	}
+	code := false // inside a block of code of a document
 	for i, line := range strings.Split(string(text), "\n") {
 		m := match.FindStringSubmatch(line)
+		if strings.HasPrefix(line, "```") {
+			code = !code
+		}
+		if code {
+			m = nil
+		}
 		if m == nil || strings.TrimSpace(m[1]) == "" || match == quotedText {
 			end(line)
 		}

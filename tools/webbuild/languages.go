@@ -36,9 +36,9 @@ var laterKeys = regexp.MustCompile(`^(argument|bookmarks|help|key|keyname|labels
 func laterName(name string) string { return strings.TrimSuffix(name, ".js") + ".later.js" }
 
 // prepareLanguages fills the messages that a language lacks in from English, splits each
-// language file in two, minifies both, and replaces languagesMark in index.html by a link for each of them. It
-// changes nothing if there is no index.html. It fails if a language file has no line
-// `export const about = {...}`, or if the mark is not there exactly once.
+// language file in two, minifies both, and replaces languagesMark in index.html by a link
+// for each of them. It changes nothing if there is no index.html. It fails if a language
+// file has no line `export const about = {...}`, or if the mark is not there exactly once.
 func prepareLanguages(all files) error {
 	index, ok := all[indexName]
 	if !ok {

@@ -1,6 +1,6 @@
 // Command webbuild builds the page: it writes the files of web/static and the Go programs
-// as wasm to web/dist, scripts and styles in bundles, each with a copy compressed by brotli and one by gzip, called its
-// twins. Package web embeds that folder.
+// as wasm to web/dist, scripts and styles in bundles, each with a copy compressed by brotli
+// and one by gzip, called its twins. Package web embeds that folder.
 //
 //	go -C tools run ./webbuild [-root DIR]
 //

@@ -53,12 +53,12 @@ func (r *run) batchCommand() *cobra.Command {
 	f := &batchFlags{run: r, workers: natural{runtime.GOMAXPROCS(0)}}
 	cmd := &cobra.Command{
 		Use:   "batch [SPEC] -o DIR [flags]",
-		Short: "Make a data set of any size in a folder, and go on after an interruption",
+		Short: "Make a data set of any size in a folder, or continue it after an interruption",
 		Long: "Make a data set of any size: files of rows, the shards, in a folder, with a manifest\n" +
 			"of their hashes and a README. SPEC is a file in YAML or JSON with the fields\n" +
 			wrapped(dataset.Fields(), 80) + ".\n" +
 			"A flag takes the place of the field with its name. A shard gets its name when it is\n" +
-			"whole. The same command goes on after any interruption, and the bytes depend on\n" +
+			"whole. The same command continues after any interruption, and the bytes depend on\n" +
 			"the specification alone.",
 		GroupID: "make",
 		Example: "  entydig batch -n 1000000 -l hard --seed a -o hard\n" +
@@ -99,7 +99,7 @@ func (f *batchFlags) define(cmd *cobra.Command) {
 	})
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
 		f.dir = text{kind: "DIR"}
-		fs.VarP(&f.dir, "output", "o", "the folder of the data set, new or to go on with")
+		fs.VarP(&f.dir, "output", "o", "the folder of the data set, new or to be continued")
 		f.columns = text{kind: "NAME,..."}
 		fs.Var(&f.columns, "columns", "the columns: "+strings.Join(dataset.ColumnNames(), ", "))
 		f.format = choice{what: "format", kind: "FORMAT", names: dataset.Formats}
@@ -278,14 +278,14 @@ func batchFailure(err error, args []string) error {
 	case errors.As(err, &aside):
 		return &failure{exitNo, aside.Error(), "all other shards are kept; the same command tries these again"}
 	case errors.Is(err, dataset.ErrLocked):
-		return badUsage(err.Error(), "wait for it, or stop it; the same command then goes on")
+		return badUsage(err.Error(), "wait for it, or stop it; the same command then continues")
 	case errors.Is(err, context.Canceled), errors.Is(err, generate.ErrOptions):
 		return err
 	}
 	var path *os.PathError
 	var link *os.LinkError
 	if errors.As(err, &path) || errors.As(err, &link) {
-		return badUsage(err.Error(), "every shard that is whole is kept; the same command goes on")
+		return badUsage(err.Error(), "every whole shard is kept; the same command continues")
 	}
 	return err
 }

@@ -76,7 +76,7 @@ func (f *batchFlags) make(ctx context.Context, set *dataset.Set, drawn string) e
 		err = errors.Join(err, folder.Pause())
 		if f.run.sys.Context.Err() != nil {
 			shards, _ := folder.Progress()
-			f.run.report("interrupted; "+strconv.Itoa(shards)+" of "+plural(set.Shards(), "shard")+" are whole and kept", "the same command goes on")
+			f.run.report("interrupted; "+strconv.Itoa(shards)+" of "+plural(set.Shards(), "shard")+" are whole and kept", "the same command continues")
 		}
 		return err
 	}

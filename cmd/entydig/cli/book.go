@@ -88,13 +88,13 @@ func (r *run) bookCommand() *cobra.Command {
 		Long: "Make a book or a sheet of puzzles as a PDF, with answers, page numbers, an outline,\n" +
 			"and links from each puzzle to its answer and back. The puzzles are made freshly, no\n" +
 			"two of them equal up to symmetry, or read from files; each is proved to have exactly\n" +
-			"one solution. Fonts are embedded, all is grey, and the same seed and flags give the\n" +
-			"same bytes.\n\n" +
+			"one solution. Fonts are embedded, all colours are grey, and the same seed and flags\n" +
+			"give the same bytes.\n\n" +
 			"A section is KIND:COUNT or KIND:COUNT:TITLE. KIND is easy, medium, hard,\n" +
 			"clues=24-28, a rating such as se=2-3.5 or human=100-300,\n" +
 			"technique=x-wing or only=singles.\n\n" +
 			"--book-file reads all of this from a file in YAML or JSON, whose keys are the names\n" +
-			"of the flags. A flag of the command line goes before the file. docs/books.md has a\n" +
+			"of the flags. A flag on the command line overrides the file. docs/books.md has a\n" +
 			"recipe from nothing to a book for print on demand.",
 		GroupID: "make",
 		Example: "  entydig book -n 24 -l easy -o sheet.pdf              four on a page of A4\n" +
@@ -113,7 +113,7 @@ func (r *run) bookCommand() *cobra.Command {
 		fs.Var(&f.pagesAs, "pages-as", "pdf, svg or png; each page of svg and png is a file")
 		fs.Var(&f.dpi, "dpi", "pixels of an inch for --pages-as png")
 		fs.BoolVar(&f.print, "print", false, "keep to PDF/X-1a, which some printers ask for: no links; needs --date")
-		fs.Var(&f.date, "date", "the date that the document bears; without it there is none")
+		fs.Var(&f.date, "date", "the date that the document states (default: none)")
 		fs.Var(&f.file, "book-file", "read the flags from a file in YAML or JSON")
 	})
 	b.workFlags(cmd)
@@ -165,13 +165,13 @@ func (f *bookFlags) textFlags(fs *pflag.FlagSet) {
 	fs.StringVar(&f.subtitle, "subtitle", "", "a line below the title")
 	fs.StringVar(&f.author, "author", "", "author")
 	fs.StringVar(&f.imprint, "imprint", "", "publisher and rights, on the back of the title page; lines are separated by line ends or |")
-	fs.StringVar(&f.isbn, "isbn", "", "a line with the ISBN, as it shall be printed")
+	fs.StringVar(&f.isbn, "isbn", "", "a line with the ISBN, as it is to be printed")
 	fs.Var(&f.language, "language", "of the words in the book: "+listOf(web.Languages()))
-	fs.BoolVar(&f.cover, "cover", false, "begin with a cover; printers want covers in a file of their own")
+	fs.BoolVar(&f.cover, "cover", false, "begin with a cover; printing services want the cover as a separate file")
 	fs.BoolVar(&f.titlePage, "title-page", false, "a title page (default: with --title)")
 	fs.BoolVar(&f.contents, "contents", false, "a page with the sections (default: with several sections and a title page)")
-	fs.BoolVar(&f.rules, "instructions", false, "a page that tells how to solve a Sudoku")
-	fs.Var(&f.label, "label", "what stands over each grid: number, level, clues, rating, answer, with commas between, or none")
+	fs.BoolVar(&f.rules, "instructions", false, "a page that explains how to solve a Sudoku")
+	fs.Var(&f.label, "label", "what is printed above each grid: number, level, clues, rating, answer, with commas between, or none")
 	fs.BoolVar(&f.noNumbers, "no-page-numbers", false, "no page numbers")
 	fs.Var(&f.fonts, "font", fontUsage)
 }

@@ -123,7 +123,7 @@ func (m *bookMaker) fresh(j *job, s sectionRequest, seed generate.Seed, first ui
 	return list, req.First, nil
 }
 
-// mostRounds bounds how often puzzles are made anew in place of those that were passed
+// mostRounds bounds how often puzzles are made again in place of those that were passed
 // over.
 const mostRounds = 100
 

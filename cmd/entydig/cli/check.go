@@ -24,15 +24,15 @@ func (r *run) checkCommand() *cobra.Command {
 		Short: "Find what is wrong with a list of puzzles",
 		Long: "Find what is wrong with a list of puzzles: clashing clues, no solution, several\n" +
 			"solutions, a stated solution or a stated number of clues that is wrong, and puzzles\n" +
-			"that come again, exactly or up to symmetry. Each finding is a line: the file, the\n" +
-			"line and the finding. The exit code is 1 if there is one.",
+			"that equal an earlier one, exactly or up to symmetry. Each finding is a line: the\n" +
+			"file, the line and the finding. The exit code is 1 if there is any finding.",
 		GroupID: "make",
 		Example: "  entydig check puzzles.csv\n" +
 			"  entydig check --minimal hardest.txt    also clues that can be left out",
 		Args: fileArgs,
 	}
 	r.group(cmd, "Findings", func(fs *pflag.FlagSet) {
-		fs.BoolVar(&minimal, "minimal", false, "report puzzles that have clues to spare, too")
+		fs.BoolVar(&minimal, "minimal", false, "report puzzles with clues that can be left out, too")
 	})
 	b := r.newJobFlags([]string{"line"})
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {

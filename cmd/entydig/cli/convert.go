@@ -35,9 +35,9 @@ func (r *run) convertCommand() *cobra.Command {
 		Use:   "convert [--from FORM] --to FORM [FILE...]",
 		Short: "Turn puzzles from any form into another one",
 		Long: "Turn puzzles from any form into another one. The form of the input is found by its\n" +
-			"content, also inside gzip and ZIP. What the input says that a record cannot hold,\n" +
-			"and what the output form cannot hold, is named once at the end. Other columns of\n" +
-			"tables and other members of JSON go into csv, jsonl and parquet.",
+			"content, also inside gzip and ZIP. Whatever cannot be converted, or has no place in\n" +
+			"the output form, is listed once at the end. Other columns of tables and other\n" +
+			"members of JSON go into csv, jsonl and parquet.",
 		GroupID: "make",
 		Example: "  entydig convert --list                                   all forms\n" +
 			"  entydig convert --to sdm puzzles.csv -o puzzles.sdm      for apps\n" +

@@ -54,7 +54,7 @@ func (r *run) distinctCommand() *cobra.Command {
 		Args: fileArgs,
 	}
 	r.group(cmd, "Distinct", func(fs *pflag.FlagSet) {
-		fs.Var(&f.splits, "split", "NAME=FILE: the file belongs to this split; can be given several times")
+		fs.Var(&f.splits, "split", "this file belongs to the split of this name; can be given several times")
 		fs.Var(&f.memory, "memory", "memory for sorting, in MiB")
 		f.column = text{kind: "NAME"}
 		fs.Var(&f.column, "column", "the column of the puzzles in Parquet files (default: puzzle, quizzes, ... or solution)")

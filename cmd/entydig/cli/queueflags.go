@@ -28,7 +28,7 @@ func (q *queueFlags) group(r *run, cmd *cobra.Command, usage string) {
 	r.group(cmd, "Queue", func(fs *pflag.FlagSet) {
 		*q = queueFlags{text{kind: "URL,..."}, text{kind: "FILE"}, text{kind: "FILE"}, text{kind: "FILE"}, text{kind: "FILE"}}
 		fs.Var(&q.servers, "queue", usage)
-		fs.Var(&q.credentials, "queue-creds", "credentials in the form of NATS; beyond this machine these, a certificate or a user in the URL are needed, and TLS")
+		fs.Var(&q.credentials, "queue-creds", "a credentials file of NATS; a queue on another machine needs TLS, and this file, a certificate or a user in the URL")
 		fs.Var(&q.ca, "queue-ca", "certificates that sign those of the servers (default: those of the system)")
 		fs.Var(&q.certificate, "queue-cert", "the certificate of this client")
 		fs.Var(&q.key, "queue-key", "the key of that certificate")
@@ -66,7 +66,7 @@ func (o *queueOptions) define(fs *pflag.FlagSet) {
 	d := queue.DefaultOptions
 	o.ackWait.value, o.tries.value = d.AckWait, d.Tries
 	fs.Var(&o.ackWait, "ack-wait", "give a job to another worker after this time without a sign of life")
-	fs.Var(&o.tries, "tries", "set a job aside after it has failed so many times")
+	fs.Var(&o.tries, "tries", "set a job aside after this many failures")
 	fs.Var(&o.jobTimeout, "job-timeout", "end a try of a job after this time (default: never)")
 	fs.Var(&o.replicas, "replicas", "how many servers store each message (default: 3 in a cluster, otherwise 1)")
 }

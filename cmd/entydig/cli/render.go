@@ -88,11 +88,11 @@ func (r *run) renderCommand() *cobra.Command {
 		fs.Var(&f.fonts, "font", fontUsage)
 	})
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
-		fs.Var(&f.to, "to", "svg, png or pdf (default: as the name of the output ends, otherwise svg)")
+		fs.Var(&f.to, "to", "svg, png or pdf (default: the ending of the output's name, otherwise svg)")
 		fs.Var(&f.width, "width", "pixels such as 600, or a length such as 90mm or 3.5in")
 		fs.Var(&f.width, "size", "another name of --width")
 		fs.Lookup("size").Hidden = true
-		fs.Var(&f.dpi, "dpi", "pixels of an inch: what a PNG file says, and how many a length has")
+		fs.Var(&f.dpi, "dpi", "pixels per inch, stated in a PNG file and used for a --width in mm, cm, in or pt")
 		fs.VarP(&f.path, "output", "o", "write to a file, which is replaced when the output is complete")
 	})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return r.render(cmd, f, args) }

@@ -25,7 +25,7 @@ const stepFormUsage = "text or jsonl (default: text)"
 
 // positionHelp is the part of the help that says what a position is.
 const positionHelp = "A position is a puzzle, a candidate grid, or a line of HoDoKu's library in which +\n" +
-	"marks placed digits. It is an argument, or stands in a file or on standard input. In\n" +
+	"marks placed digits. It is an argument, or is read from a file or standard input. In\n" +
 	"jsonl a candidate is a triple of digit, row and column: 257 is digit 2 in r5c7."
 
 // stepsCommand returns `entydig steps`.

@@ -7,9 +7,8 @@ import (
 	"os"
 )
 
-// This file holds what differs between systems. On a system without advisory locks two
-// processes that make one data set at the same time are not kept apart; what they write is
-// the same.
+// This file holds what differs between systems. On a system without advisory locks nothing
+// stops two processes from making one data set at the same time; both write the same bytes.
 
 // lockFile creates the file at path, or opens it, and does not lock it.
 func lockFile(path string) (*os.File, error) { return os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666) }

@@ -137,7 +137,8 @@ func (f *Folder) verify() error {
 			}
 		}
 		if older, ok := f.older[i]; ok && older.Bytes == info.Size() {
-			// Perhaps the process was killed before the file that was made once more got its name.
+			// Perhaps the process was killed before the file that was made once more got
+			// its name.
 			sum, err := hashOf(f.path(e.File))
 			if err != nil {
 				return err

@@ -43,7 +43,8 @@ func boardOf(v *game.View) *render.Board {
 			Centre:   cell.Centre,
 			Colours:  uint8(cell.Colours),
 			Peer:     cell.Peer,
-			Same:     cell.Same,
+			Same:     cell.Value != sudoku.None && cell.Same == cell.Value,
+			SameNote: cell.Same,
 			Selected: cell.Selected,
 		}
 	}

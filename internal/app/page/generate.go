@@ -51,9 +51,9 @@ func (e *Engine) Warm(_ *wire.Writer, f *wire.Fields) error {
 
 // generate answers the method generate: it makes one puzzle with the options of the
 // request, and writes the puzzle with its solution. The generator proves each puzzle before
-// it returns the puzzle, so nothing is searched again. While it works, it reports the progress to the page. If no puzzle met the options
-// before the time was up, the error says how near the tries came; any other error is about
-// the fields or the options.
+// it returns the puzzle, so nothing is searched again. While it works, it reports the
+// progress to the page. If no puzzle met the options before the time was up, the error says
+// how near the tries came; any other error is about the fields or the options.
 func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	o, err := optionsOf(f)
 	if err != nil {

@@ -100,7 +100,7 @@ function takeSet() {
 /** Hides the sentence about loading as soon as there is a game. @param {View} next */
 function hideLoading({ phase }) { byId('loading').hidden = phase !== 'none'; }
 
-/** Builds everything that holds a text anew when a view has another language. @param {View} next */
+/** Builds everything that holds a text again when a view has another language. @param {View} next */
 async function followLanguage(next) {
   if (next.settings.language === language) return;
   language = next.settings.language;

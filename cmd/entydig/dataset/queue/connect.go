@@ -178,7 +178,8 @@ func Embed(dir string) (*Embedded, error) {
 		DontListen: true,
 		JetStream:  true,
 		StoreDir:   dir,
-		// Jobs and results are small here, because the bytes of shards do not go through the queue.
+		// Jobs and results are small here, because the bytes of shards do not go through
+		// the queue.
 		JetStreamMaxMemory: 16 << 20,
 		JetStreamMaxStore:  1 << 30,
 		NoLog:              true,

@@ -204,7 +204,8 @@ func (c *Coordinator) publishJob(ctx context.Context, job jobMessage) error {
 		return err
 	}
 	subject := jobSubject + token(job.Version) + "." + job.Run + "." + strconv.Itoa(job.Shard)
-	// The identity is new each time: a job that was lost must not be refused because it was there.
+	// The identity is new each time: a job that was lost must not be refused because it was
+	// there.
 	_, err = c.Conn.publishOnce(ctx, jobStream, subject, subject+"."+strconv.FormatInt(time.Now().UnixNano(), 36), data)
 	return err
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/entydig/sudoku/cmd/entydig/dataset"
 )
 
-// This file makes the shard of a job, and publishes it: as a draft inside the coordinator's process,
-// and otherwise in pieces.
+// This file makes the shard of a job, and publishes it: as a draft inside the coordinator's
+// process, and otherwise in pieces.
 
 // errTimeout ends a try of a job that takes too long.
 var errTimeout = errors.New("the time for a job was over")

@@ -31,7 +31,7 @@ const duplicates = 10 * time.Minute
 type jobMessage struct {
 	dataset.Job
 	Run     string        `json:"run"`
-	Attempt int           `json:"attempt"` // counts how often the coordinator has offered it anew
+	Attempt int           `json:"attempt"` // counts how often the coordinator has offered it again
 	Spec    dataset.Spec  `json:"spec"`
 	Version string        `json:"version"`
 	Tries   int           `json:"tries"`             // deliveries after which it is set aside
@@ -107,7 +107,8 @@ func (c *Conn) publishOnce(ctx context.Context, stream, subject, identity string
 			stored = !ack.Duplicate
 			return nil
 		case refused(err):
-			// Perhaps a message is on its way that is never stored because its server fails now.
+			// Perhaps a message is on its way that is never stored because its server fails
+			// now.
 			s, err := c.js.Stream(ctx, stream)
 			if err != nil {
 				return err
