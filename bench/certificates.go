@@ -30,6 +30,8 @@ import (
 	"github.com/entydig/sudoku/proof"
 )
 
+// main runs one of the three commands that the usage text names. It ends the program with a
+// message if the arguments or a file are wrong.
 func main() {
 	log.SetFlags(0)
 	switch args := os.Args[1:]; {
@@ -60,7 +62,10 @@ type row struct {
 	micros                 int
 }
 
-// measure prints a row for each puzzle.
+// measure prints a row, with tabs between its fields, for each puzzle whose number in the
+// file, counted from 1, is a multiple of every. A line of the file is a puzzle of 81
+// characters and, after a blank, its rating if one is known; other lines are left out. name
+// is the first field of each row.
 func measure(name, file string, every int) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -88,7 +93,8 @@ func measure(name, file string, every int) {
 	}
 }
 
-// refute returns the refutation of a puzzle, and the least time of three tries.
+// refute returns the refutation of a puzzle and the shortest time of three runs. It ends
+// the program if the puzzle does not have exactly one solution.
 func refute(puzzle sudoku.Grid) (r *proof.Refutation, least time.Duration) {
 	for try := range 3 {
 		begun := time.Now()
@@ -103,7 +109,8 @@ func refute(puzzle sudoku.Grid) (r *proof.Refutation, least time.Duration) {
 	return r, least
 }
 
-// guesses returns the guesses that the engine takes to find all solutions.
+// guesses returns the number of guesses that the engine makes to find all solutions of a
+// puzzle.
 func guesses(puzzle sudoku.Grid) uint64 {
 	var s engine.Search
 	digits := puzzle.Digits()
@@ -113,7 +120,8 @@ func guesses(puzzle sudoku.Grid) uint64 {
 	return s.Guesses()
 }
 
-// read reads the rows of a file.
+// read returns the rows of a file that measure has printed. It ends the program if the file
+// is not such a file.
 func read(file string) (rows []row) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -135,13 +143,14 @@ func read(file string) (rows []row) {
 	return rows
 }
 
-// quantiles returns the median, the value below which 90 of 100 are, and the greatest.
+// quantiles sorts values and returns their median, the value below which nine tenths of
+// them are, and the greatest. There must be at least one value.
 func quantiles(values []int) (median, most, greatest int) {
 	slices.Sort(values)
 	return values[len(values)/2], values[len(values)*9/10], values[len(values)-1]
 }
 
-// values returns one number of each row.
+// values returns what the function of returns for each row, in order.
 func values(rows []row, of func(row) int) (all []int) {
 	for _, r := range rows {
 		all = append(all, of(r))
@@ -149,7 +158,9 @@ func values(rows []row, of func(row) int) (all []int) {
 	return all
 }
 
-// table prints a line for each name, and one for each step of the rating.
+// table prints a table in Markdown with the median, the nine-tenths value and the greatest
+// of several measures: a line for each name of rows, and one for each whole number of the
+// rating. It sorts rows.
 func table(rows []row) {
 	groups := map[string][]row{}
 	var names []string
@@ -207,7 +218,8 @@ type panel struct {
 
 type point struct{ value, bytes float64 }
 
-// plot prints the two panels as SVG.
+// plot prints an SVG image with two panels: the size of certificates against the number of
+// guesses, and against the rating.
 func plot(rows []row) {
 	fmt.Printf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="12">`+"\n", 2*(width+left)+24, height+top+52)
 	fmt.Println(`<title>Size of a certificate against guesses and against rating</title>`)
@@ -227,12 +239,13 @@ func plot(rows []row) {
 	fmt.Println("</svg>")
 }
 
-// y returns the place of a number of bytes.
+// y returns the vertical position in pixels, on a logarithmic scale, of a size in bytes.
 func y(bytes float64) float64 {
 	return top + height*(1-math.Log(bytes/lowest)/math.Log(highest/lowest))
 }
 
-// draw prints a panel.
+// draw prints the panel as SVG elements: its title, its axes, a dot for each point, and the
+// line of medians.
 func (p panel) draw() {
 	fmt.Printf(`<text x="%.0f" y="24" font-size="14" fill="#222">LRAT bytes %s</text>`+"\n", p.x, p.title)
 	for _, b := range []float64{500, 1000, 2000, 4000, 8000, 16000, 32000, 64000} {
@@ -251,8 +264,8 @@ func (p panel) draw() {
 	p.medians()
 }
 
-// medians prints a line through the medians of twelve parts of the panel that have at
-// least eight points.
+// medians prints a line through medians as an SVG element: the panel is cut into twelve
+// upright strips of equal width, and each strip with at least eight points has a median.
 func (p panel) medians() {
 	var parts [12][]int
 	for _, q := range p.points {

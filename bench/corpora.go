@@ -17,6 +17,7 @@ import (
 	"github.com/entydig/sudoku/internal/engine"
 )
 
+// main makes the four files of puzzles in the present directory.
 func main() {
 	puzzles := minimal(40_000)
 	write("minimal.txt", puzzles[:2000])
@@ -25,7 +26,7 @@ func main() {
 	write("hard.txt", hard(puzzles, 400))
 }
 
-// minimal returns the first n items of one seed.
+// minimal returns the first n minimal puzzles of one fixed seed.
 func minimal(n int) (puzzles []sudoku.Grid) {
 	seed, err := generate.ParseSeed("entydig corpora")
 	if err != nil {
@@ -45,7 +46,8 @@ func minimal(n int) (puzzles []sudoku.Grid) {
 	return puzzles
 }
 
-// choose returns the first n puzzles for which wanted returns true.
+// choose returns the puzzles for which wanted returns true, and at most n of them, in their
+// order.
 func choose(puzzles []sudoku.Grid, n int, wanted func(sudoku.Grid) bool) (some []sudoku.Grid) {
 	for _, g := range puzzles {
 		if wanted(g) && len(some) < n {
@@ -55,7 +57,8 @@ func choose(puzzles []sudoku.Grid, n int, wanted func(sudoku.Grid) bool) (some [
 	return some
 }
 
-// several removes one to four random clues from each puzzle.
+// several returns copies of the puzzles from each of which one to four random clues are
+// removed, so that many have several solutions. The result is the same in every run.
 func several(puzzles []sudoku.Grid) (some []sudoku.Grid) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i, g := range puzzles {
@@ -72,7 +75,7 @@ func several(puzzles []sudoku.Grid) (some []sudoku.Grid) {
 	return some
 }
 
-// hard returns the n puzzles for which the search makes the most guesses.
+// hard returns the n puzzles for which the engine makes the most guesses, from the most on.
 func hard(puzzles []sudoku.Grid, n int) []sudoku.Grid {
 	var s engine.Search
 	guesses := map[sudoku.Grid]uint64{}
@@ -88,7 +91,8 @@ func hard(puzzles []sudoku.Grid, n int) []sudoku.Grid {
 	return all[:n]
 }
 
-// write writes puzzles to a file, one a line.
+// write writes puzzles to the file with a name, each on a line, in the place of any older
+// file. It ends the program if it cannot.
 func write(name string, puzzles []sudoku.Grid) {
 	var b bytes.Buffer
 	for _, g := range puzzles {

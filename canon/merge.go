@@ -94,7 +94,7 @@ func (m *merger) next() error {
 }
 
 // less reports whether the current record of the run at index i of the heap comes before
-// that of the run at index j.
+// that of the run at index j, in the order of the merger.
 func (m *merger) less(i, j int) bool {
 	return m.compare(&m.heap[i].record, &m.heap[j].record) < 0
 }

@@ -76,8 +76,8 @@ func (b *block) titled(w *row) bool {
 	return every(b.rows, func(w *row) bool { return w.isTitle() && !w.open && w.index == 0 })
 }
 
-// changes reports whether w is written in another way than the last row of b, whose rows are
-// whole grids: then w begins another grid.
+// changes reports whether w begins another grid, because the rows of b are whole grids and
+// w is written in another way than the last of them.
 func (b *block) changes(w *row) bool {
 	if b.bad || w.n < 9 || w.weak || b.count > maxRows || b.doubtful() || !b.whole() {
 		return false
@@ -86,8 +86,9 @@ func (b *block) changes(w *row) bool {
 	return (last.n == 9 || last.n == maxCells) && (w.style != last.style || w.n != last.n)
 }
 
-// doubtful reports whether the first of nine rows may number the columns of a grid that is
-// not complete.
+// doubtful reports whether the rows of b may be a row that numbers the columns and eight
+// rows of nine, of a grid that lacks a row: their number is a multiple of nine, and the
+// first row has the numbers of the columns.
 func (b *block) doubtful() bool {
 	return b.count > 0 && b.certain%9 == 0 && b.rows[0].countsColumns()
 }
@@ -143,7 +144,8 @@ func (b *block) endsBefore(w *row) bool {
 	return (last.n == 9 || last.n == maxCells) && b.rows[b.count-2].n == last.n && (w.n > 1 || !last.bare[1]) && w.isTitle()
 }
 
-// note counts a row that b holds.
+// note counts w, a row that b holds, in the sums about its rows: errors, blanks, empty
+// rows, cells and dashes.
 func (b *block) note(w *row) {
 	b.bad = b.bad || w.err != nil
 	b.signs = b.signs || w.signs
@@ -157,7 +159,7 @@ func (b *block) note(w *row) {
 	}
 }
 
-// truncate drops the rows from index n on, and counts the remaining ones anew. n must be at
+// truncate drops the rows from index n on, and counts the remaining ones again. n must be at
 // most the number of rows held.
 func (b *block) truncate(n int) {
 	b.rows = b.rows[:n]
@@ -230,7 +232,7 @@ func (b *block) finish() {
 	}
 	rows := b.withoutRules()
 	readColumns(rows)
-	if b.joined(rows) {
+	if b.joined(rows) || b.besideEachOther(rows) {
 		return
 	}
 	rows = withoutSpacers(withoutLabels(rows))
@@ -250,7 +252,8 @@ func (b *block) finish() {
 	}
 }
 
-// emit appends the record of a grid, which begins with row w, to b.done.
+// emit appends the record of the grid g to b.done. Its place is that of w, the first row of
+// the grid.
 func (b *block) emit(w *row, g sudoku.Grid) {
 	b.done = append(b.done, result{record: Record{Line: w.line, Column: max(w.start, 1), Form: &gridForm, Givens: g}})
 }
@@ -274,7 +277,7 @@ func (b *block) refuseAll(rows []row, err *Error) {
 	}
 }
 
-// passRows counts rows as lines that were passed over.
+// passRows counts the lines of rows as passed over.
 func (b *block) passRows(rows []row) {
 	line := 0
 	for i := range rows {

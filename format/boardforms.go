@@ -30,18 +30,29 @@ func appendJSON9x9(b []byte, r *Record) []byte {
 	return append(appendMetadata(b, r), "}\n"...)
 }
 
-// appendMetadata appends the comment and the metadata of r as members of an object that has
-// begun.
-func appendMetadata(b []byte, r *Record) []byte {
-	b = appendMember(b, "comment", r.Comment)
+// appendMetadata appends the comment and the metadata of r to b as members of a JSON object,
+// each after a comma, so the object must have a member already.
+func appendMetadata(b []byte, r *Record) []byte { return r.AppendMembers(b, nil) }
+
+// AppendMembers appends the comment and the metadata of r to b as members of an object of
+// JSON, each after a comma. A member whose name is in taken gets the name "input_" and its
+// own.
+func (r *Record) AppendMembers(b []byte, taken []string) []byte {
+	name := func(name string) string {
+		if contains(taken, name) {
+			return "input_" + name
+		}
+		return name
+	}
+	b = appendMember(b, name("comment"), r.Comment)
 	if r.Metadata == nil {
 		return b
 	}
 	for i, own := range r.Metadata.own() {
-		b = appendMember(b, ownNames[i], *own)
+		b = appendMember(b, name(ownNames[i]), *own)
 	}
 	for _, f := range r.Metadata.Other {
-		b = append(appendString(append(b, ','), f.Name), ':')
+		b = append(appendString(append(b, ','), name(f.Name)), ':')
 		if f.Raw {
 			b = append(b, f.Text...)
 		} else {

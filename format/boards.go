@@ -29,7 +29,32 @@ type boardFinder struct {
 func findBoards(v *jsontext.Value) []foundBoard {
 	var f boardFinder
 	f.walk(v)
-	return f.found
+	return withSolutions(f.found)
+}
+
+// withSolutions returns found without each grid that solves the puzzle right before or right
+// after it, which becomes the solution of that puzzle: the names of the two say nothing that
+// is known. It changes found.
+func withSolutions(found []foundBoard) []foundBoard {
+	kept := found[:0]
+	for i := 0; i < len(found); i++ {
+		b := found[i]
+		if i+1 < len(found) && b.err == nil && found[i+1].err == nil && b.record.Solution == (sudoku.Grid{}) {
+			next := &found[i+1].record
+			switch {
+			case isSolution(&next.Givens, &b.record.Givens):
+				b.record.Solution = next.Givens
+				i++
+			case isSolution(&b.record.Givens, &next.Givens) && next.Solution == (sudoku.Grid{}):
+				solution := b.record.Givens
+				b = found[i+1]
+				b.record.Solution = solution
+				i++
+			}
+		}
+		kept = append(kept, b)
+	}
+	return kept
 }
 
 // programShapes are the shapes of objects that a program of its own writes, tried in this
@@ -45,7 +70,7 @@ var programShapes = []struct {
 	{isIpuz, readIpuz},
 }
 
-// walk adds the puzzles in v to f.found.
+// walk adds the puzzles in v, and in the values inside it, to f.found.
 func (f *boardFinder) walk(v *jsontext.Value) {
 	switch v.Kind {
 	case jsontext.Object:
@@ -55,6 +80,10 @@ func (f *boardFinder) walk(v *jsontext.Value) {
 				f.found = append(f.found, foundBoard{v.At, r, err})
 				return
 			}
+		}
+		if g, ok := namedCells(v); ok {
+			f.found = append(f.found, foundBoard{at: v.At, record: Record{Form: &jsonForm, Givens: g}})
+			return
 		}
 		f.object(v)
 	case jsontext.Array, jsontext.String:
@@ -111,8 +140,8 @@ func (f *boardFinder) object(v *jsontext.Value) {
 // levelWords are the names of members that hold the puzzles of one level.
 var levelWords = []string{"easy", "medium", "hard", "expert", "diabolical", "evil", "extreme"}
 
-// contains reports whether name is one of names. It stands for slices.Contains, which
-// costs the page more.
+// contains reports whether name is one of names. It is used instead of slices.Contains,
+// which would make the page larger.
 func contains(names []string, name string) bool {
 	for _, n := range names {
 		if n == name {

@@ -152,9 +152,9 @@ func (r *Record) shown() (sets sudoku.Candidates) {
 	return sets
 }
 
-// lostCandidates returns FieldCandidates if r has noted candidates in cells with a digit, or
-// none in a hole, or, if possible is set, candidates that the rules do not allow, since a form that lists
-// deleted candidates has no place for them.
+// lostCandidates returns FieldCandidates if r has noted candidates in cells with a digit,
+// or none in a hole, or, if possible is set, candidates that the rules do not allow, since
+// a form that lists deleted candidates has no place for them.
 func (r *Record) lostCandidates(possible bool) Fields {
 	if r.Candidates == nil {
 		return 0
@@ -176,12 +176,15 @@ type candidatesOf struct {
 	possible bool // only candidates that the rules allow can be written
 }
 
-// put appends r, and returns FieldCandidates if some of its candidates are lost.
+// put appends r to b with the function plain. It returns FieldCandidates if some candidates
+// of r cannot be written.
 func (c candidatesOf) put(b []byte, r *Record) ([]byte, Fields) {
 	return c.plain(b, r), r.lostCandidates(c.possible)
 }
 
-// append729 appends r to b as a line of 729 characters.
+// append729 appends r to b as a line of 729 characters, nine for each cell. Character d of
+// a cell is the digit d if that is one of the candidates that r shows, and otherwise a full
+// stop.
 func append729(b []byte, r *Record) []byte {
 	for _, set := range r.shown() {
 		for d := sudoku.Digit(1); d <= 9; d++ {
@@ -220,7 +223,7 @@ func appendPencil(b []byte, r *Record) []byte {
 	return append(appendPencilRule(b, &widths, "'''"), '\n')
 }
 
-// digitText returns the digits of a set, from the least on.
+// digitText returns the digits of set as text, in ascending order.
 func digitText(set sudoku.DigitSet) string {
 	text := make([]byte, 0, 9)
 	for d := range set.All() {
@@ -229,8 +232,9 @@ func digitText(set sudoku.DigitSet) string {
 	return string(text)
 }
 
-// appendPencilRule appends a rule. signs are its characters on the left, between boxes and
-// on the right.
+// appendPencilRule appends a horizontal line of the frame of a grid of candidates to b.
+// widths are the widths of the nine columns, and signs has four characters: those at the
+// left end, at the two borders of boxes, and at the right end.
 func appendPencilRule(b []byte, widths *[9]int, signs string) []byte {
 	for box := range 3 {
 		b = append(b, signs[min(box, 1)])

@@ -142,8 +142,8 @@ func foldSign(r rune) byte {
 	return other
 }
 
-// joins reports whether r changes how the character before it looks, as in the digit of a
-// key of a telephone, and is no character of its own.
+// joins reports whether r only changes how the character before it looks, as the frame of a
+// keycap digit does, and is not itself a character to read.
 func joins(r rune) bool { return r == 0x20E3 || r == 0xFE0E || r == 0xFE0F }
 
 // isLetter reports whether the folded character b is a letter, or any character above

@@ -45,7 +45,7 @@ func decodeBase32(text string) (out []byte, ok bool) {
 	return out, true
 }
 
-// appendBase32 appends bytes as text in base 32.
+// appendBase32 appends data to b in base 32, with the digits 0 to 9 and a to v.
 func appendBase32(b, data []byte) []byte {
 	bits, n := 0, 0
 	for _, octet := range data {
@@ -61,8 +61,8 @@ func appendBase32(b, data []byte) []byte {
 	return b
 }
 
-// decodeCoach reads a state. The error says that it has another version, that it is
-// damaged, or that it is too long.
+// decodeCoach returns the record in code, a state of a game of sudoku.coach. The error,
+// which has no place, says that the state has another version, is damaged or is too long.
 func decodeCoach(code string) (Record, *Error) {
 	r := Record{Form: &coachForm}
 	if !strings.HasPrefix(code, coachPrefix) {
@@ -84,8 +84,9 @@ func decodeCoach(code string) (Record, *Error) {
 	return r, r.readCoach(&v)
 }
 
-// readCoach reads the JSON of a state into r. The error says that the size is not nine, or
-// that the state is damaged.
+// readCoach sets the givens, the placed digits and the candidates of r from v, the JSON of
+// a state. The error says that the grid is not nine by nine, or that the state is damaged;
+// r may then be changed in part.
 func (r *Record) readCoach(v *jsontext.Value) *Error {
 	size := v.Get("gridSize")
 	if n, ok := size.Int(); ok && n != 9 {
@@ -124,7 +125,7 @@ func (r *Record) readCoach(v *jsontext.Value) *Error {
 	return nil
 }
 
-// appendCoach appends r to b as a state.
+// appendCoach appends r to b as a state of a game of sudoku.coach.
 func appendCoach(b []byte, r *Record) []byte {
 	text := append([]byte(nil), `{"gridSize":9,"givenDigits":"`...)
 	text = append(appendZeros(text, r.Givens), `","userDigits":"`...)

@@ -88,7 +88,7 @@ var readForms = [...]readRow{
 	{form: &soloForm, first: "3", line: func(l *line, from, to int) bool {
 		return l.begins(from, to, "3x3") && l.field(from, to) == to && l.index(':') > 0
 	}, parse: func(l *line, from, to int) result { return l.coded(from, to, decodeSolo) }},
-	{form: &linkForm, first: "hHwW", line: func(l *line, from, to int) bool { return isAddress(l.original(from, min(to, from+len("https://")))) }, parse: func(l *line, from, to int) result { return l.coded(from, l.word(from, to), readLink) }},
+	{form: &linkForm, first: "hHwW", line: func(l *line, from, to int) bool { return isAddress(l.original(from, min(to, from+len("https://")))) }, parse: func(l *line, from, to int) result { return l.coded(from, l.word(from, to), readSentLink) }},
 	{form: &codeForm, first: "sScCfFN#", line: func(l *line, from, to int) bool { return to-from >= idLength && isCode(l.original(from, to)) }, parse: func(l *line, from, to int) result { return l.coded(from, to, readCode) }},
 	{form: &openSudokuForm, head: func(head []byte) match { return openSudokuHead(head, false) }, open: openOpenSudoku},
 	{form: &openSudokuSaveForm, head: func(head []byte) match { return openSudokuHead(head, true) }, open: openOpenSudoku},

@@ -42,9 +42,9 @@ func isFPuzzles(v *jsontext.Value) bool {
 	return len(grid.Items) > 0 && len(grid.Items[0].Items) > 0 && grid.Items[0].Kind == jsontext.Array && grid.Items[0].Items[0].Kind == jsontext.Object
 }
 
-// readFPuzzles reads an object of f-puzzles. The error says that the size is not nine, that
-// the puzzle has constraints beside those of Sudoku, that a cell is wrong, or that the
-// solution is.
+// readFPuzzles returns the record of v, an object of f-puzzles. The error says that the
+// grid is not nine by nine, that the puzzle has rules beside those of Sudoku, or that a
+// cell or the solution is wrong.
 func readFPuzzles(v *jsontext.Value) (Record, *Error) {
 	r := Record{Form: &fPuzzlesForm}
 	grid := v.Get("grid")
@@ -86,13 +86,13 @@ func readFPuzzles(v *jsontext.Value) (Record, *Error) {
 	return r, nil
 }
 
-// row sets the row of an error, and returns it.
+// row makes row, counted from 1, the row of e, and returns e.
 func (e *Error) row(row int) *Error {
 	return newError(e.Line, e.Column, e.Kind, e.Number, row, e.Text)
 }
 
-// solve sets the solution of r to the grid in v. A value without digits is no solution. The
-// error is WrongSolution.
+// solve sets the solution of r to the grid in v, unless v has no digit. The error, of kind
+// WrongSolution, says that v is not a solution of the givens.
 func (r *Record) solve(v *jsontext.Value) *Error {
 	g, _, ok := boardOf(v)
 	switch {
@@ -111,9 +111,10 @@ type padCells struct {
 	noted bool
 }
 
-// put reads an object as cell c of r: its member "value" is a digit, which is given or
-// placed, center names the member with the candidates, and corner that with marks of
-// another kind, which are lost. Colours are lost, too. It returns false if a digit is wrong.
+// put sets cell c of r from an object of JSON. Its member "value" is the digit: a given if
+// given is set, and otherwise a placed digit. center names the member with the candidates,
+// which p keeps for finish, and corner the member with marks of another kind, which are
+// recorded as a loss, as colours are. put returns false if a digit is wrong.
 func (p *padCells) put(r *Record, c sudoku.Cell, cell *jsontext.Value, given bool, center, corner string) bool {
 	value := cell.Get("value")
 	if value.Kind == jsontext.Number || value.Kind == jsontext.String && value.Text != "" {
@@ -143,7 +144,7 @@ func (p *padCells) put(r *Record, c sudoku.Cell, cell *jsontext.Value, given boo
 	return true
 }
 
-// finish gives r the candidates, if any cell had some.
+// finish sets the candidates of r to those that put has found, if any cell has some.
 func (p *padCells) finish(r *Record) {
 	if p.noted {
 		notes := p.notes
@@ -151,7 +152,7 @@ func (p *padCells) finish(r *Record) {
 	}
 }
 
-// appendFPuzzles appends r to b as one object of f-puzzles.
+// appendFPuzzles appends r to b as an object of JSON, as f-puzzles writes it, on one line.
 func appendFPuzzles(b []byte, r *Record) []byte {
 	b = append(b, `{"size":9`...)
 	meta := r.meta()

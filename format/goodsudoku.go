@@ -16,7 +16,8 @@ var goodSudokuForm = Form{
 	title: "Good Sudoku link",
 }
 
-// decodeGoodSudoku reads the code after the dollar sign.
+// decodeGoodSudoku returns the record in code, the part of a link to Good Sudoku after the
+// dollar sign. The error, which has no place, says that the code is damaged.
 func decodeGoodSudoku(code string) (Record, *Error) {
 	r := Record{Form: &goodSudokuForm}
 	code = strings.TrimRight(code, "=")
@@ -59,7 +60,7 @@ func appendGoodSudoku(b []byte, r *Record) []byte {
 	return append(b, "%3D\n"...) // 41 bytes need one =, which mail programs would cut off
 }
 
-// digitsOf returns the digits of g as a slice.
+// digitsOf returns the 81 digits of g as a new slice.
 func digitsOf(g sudoku.Grid) []sudoku.Digit {
 	digits := g.Digits()
 	return digits[:]
@@ -77,14 +78,16 @@ var gnomeShareForm = Form{
 // gnomeFirst is the character with the value 0.
 const gnomeFirst = '!'
 
-// isGnomeShare reports whether a text has the form of GNOME Sudoku's shared text: the counts
-// fit the number of characters, and no cell comes twice.
+// isGnomeShare reports whether gnomeShared can read text.
 func isGnomeShare(text string) bool {
 	_, ok := gnomeShared(text)
 	return ok
 }
 
-// gnomeShared reads a shared text; ok is false if it is not one.
+// gnomeShared returns the grid in text, the shared text of GNOME Sudoku: a #, five
+// characters with the numbers of cells for each two digits, and a character for each cell.
+// ok is false if the counts do not fit the text, a cell occurs twice or text is anything
+// else.
 func gnomeShared(text string) (g sudoku.Grid, ok bool) {
 	const head = len("#") + 5
 	if len(text) < head+minClues || text[0] != '#' {

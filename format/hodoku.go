@@ -52,8 +52,9 @@ func isLibraryLine(l *line, from, to int) bool {
 	return true
 }
 
-// plusCells returns the index after the cells from an index on, some of which may have a +
-// before a digit, the number of cells, and whether one has a +.
+// plusCells goes through the cells from index at on, in which a + may come before a digit.
+// It returns the index after the last of them, at most to, the number of cells, and whether
+// any had a +.
 func (l *line) plusCells(at, to int) (end, cells int, placed bool) {
 	for ; at < to; at++ {
 		switch b := l.text[at]; {
@@ -114,9 +115,10 @@ func libraryLine(l *line, from, to int) result {
 	return result{record: r}
 }
 
-// delete gives r its candidates: those that the rules leave, without the deleted ones,
-// which are triples of digit, row and column. Without deleted candidates, r keeps none. at
-// is the index of the text in the line.
+// delete sets the candidates of r to those that the rules leave, without the deleted ones.
+// deleted lists these as triples of digit, row and column; if it is empty, r gets no
+// candidates. The index of deleted in the line is at, for the place of the error, which
+// says that a triple is wrong.
 func (l *line) delete(r *Record, deleted string, at int) *Error {
 	if strings.TrimSpace(deleted) == "" {
 		return nil
@@ -168,7 +170,7 @@ func appendLibrary(b []byte, r *Record) []byte {
 	return append(b, '\n')
 }
 
-// state returns the givens and placed digits of r in one grid.
+// state returns the grid of the givens and the placed digits of r.
 func (r *Record) state() sudoku.Grid {
 	g := r.Givens
 	if r.Placed == (sudoku.Grid{}) {
@@ -182,8 +184,8 @@ func (r *Record) state() sudoku.Grid {
 	return g
 }
 
-// notesAt returns the candidates that r has noted in a cell without a digit, and none for
-// any other cell.
+// notesAt returns the candidates that r has for c. They are empty if the cell holds a digit
+// or r has no candidates.
 func (r *Record) notesAt(c sudoku.Cell) sudoku.DigitSet {
 	if r.Candidates == nil || r.Givens.At(c) != sudoku.None || r.Placed.At(c) != sudoku.None {
 		return 0
@@ -191,7 +193,8 @@ func (r *Record) notesAt(c sudoku.Cell) sudoku.DigitSet {
 	return r.Candidates[c]
 }
 
-// meta returns the metadata of r, or empty ones.
+// meta returns the metadata of r, or an empty value if it has none. The result must not be
+// changed.
 func (r *Record) meta() *Metadata {
 	if r.Metadata == nil {
 		return &Metadata{}

@@ -103,8 +103,8 @@ func (r *jsonReader) next() (Record, error) {
 	return f.record, nil
 }
 
-// fill reads values until one has puzzles, which it leaves in r.found, or until the text
-// ends. It leaves a fault in r.wrong.
+// fill reads values of the document until one has puzzles, which it leaves in r.found, or
+// the document ends. An error of the JSON is left in r.wrong.
 func (r *jsonReader) fill() {
 	for len(r.found) == 0 && r.wrong == nil {
 		at := jsontext.Space(r.text, r.at)
@@ -160,7 +160,7 @@ func otherJSON(l *line, from, to int) (results []result) {
 	return results
 }
 
-// at sets the place of an error, and returns it.
+// at makes line and column, both counted from 1, the place of e, and returns e.
 func (e *Error) at(line, column int) *Error {
 	e.Line, e.Column = line, column
 	return e
@@ -172,8 +172,8 @@ func refusal(kind Kind, number int, text string) *Error { return newError(0, 0, 
 // A boardText is the characters of the cells of a value, from which a grid is read.
 type boardText [sudoku.Cells]byte
 
-// digitOf returns the character of a cell: a digit, or '.' for null, "", 0 and any blank.
-// ok is false for any other value.
+// digitOf returns the digit that v, the value of a cell, stands for, as a character: '1' to
+// '9', or '.' for null, "", 0 and any blank. ok is false for any other value.
 func digitOf(v *jsontext.Value) (b byte, ok bool) {
 	switch {
 	case v.Kind == jsontext.Null, v.Kind == jsontext.String && strings.TrimSpace(v.Text) == "":
@@ -185,7 +185,7 @@ func digitOf(v *jsontext.Value) (b byte, ok bool) {
 }
 
 // boardOf reads a value as a grid: a text of 81 cells, an array of 81 cells, an array of
-// nine rows of nine, or of nine texts of nine cells. low says that its digits are 0 to 8,
+// nine rows of nine, or of nine texts of nine cells, or cells with their names or places. low says that its digits are 0 to 8,
 // as npm's package sudoku writes them: then null is a hole, and 0 stands for 1. ok is false
 // for any other value.
 func boardOf(v *jsontext.Value) (g sudoku.Grid, low, ok bool) {
@@ -200,13 +200,22 @@ func boardOf(v *jsontext.Value) (g sudoku.Grid, low, ok bool) {
 		return ok
 	}
 	switch {
+	case v.Kind == jsontext.Object:
+		g, ok = namedCells(v)
+		return g, false, ok
 	case v.Kind == jsontext.String:
-		n = copy(text[:], v.Text)
-		if len(v.Text) != sudoku.Cells {
+		cells := v.Text
+		if len(cells) > sudoku.Cells && !strings.Contains(cells, ",") { // rows with commas may be a text about a puzzle
+			cells = closeCells(cells)
+		}
+		if n = copy(text[:], cells); len(cells) != sudoku.Cells {
 			return g, false, false
 		}
 	case v.Kind != jsontext.Array:
 		return g, false, false
+	case len(v.Items) > 9 && v.Items[0].Kind == jsontext.Object:
+		g, ok = placedCells(v)
+		return g, false, ok
 	case len(v.Items) == sudoku.Cells:
 		for i := range v.Items {
 			if !put(&v.Items[i]) {
@@ -217,8 +226,15 @@ func boardOf(v *jsontext.Value) (g sudoku.Grid, low, ok bool) {
 	case len(v.Items) == 9:
 		for i := range v.Items {
 			row := &v.Items[i]
-			if row.Kind == jsontext.String && len(row.Text) == 9 {
-				n += copy(text[n:], row.Text)
+			if row.Kind == jsontext.String {
+				cells := row.Text
+				if len(cells) != 9 {
+					cells = closeCells(cells)
+				}
+				if len(cells) != 9 {
+					return g, false, false
+				}
+				n += copy(text[n:], strings.ReplaceAll(cells, " ", "."))
 				continue
 			}
 			if row.Kind != jsontext.Array || len(row.Items) != 9 {
@@ -242,6 +258,17 @@ func boardOf(v *jsontext.Value) (g sudoku.Grid, low, ok bool) {
 		}
 	}
 	return g, low, true
+}
+
+// closeCells returns a text without the spaces, line ends, bars and commas that separate cells.
+func closeCells(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case ' ', '\t', '\r', '\n', '|', ',':
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // lowDigits reports whether the cells of a board are digits 0 to 8 with null for holes: there is a null,

@@ -29,11 +29,11 @@ func appendJSONLine(b []byte, r *Record) []byte {
 }
 
 // jsonLine reads the part [from:to] of a line, which must begin with {, as one JSON object
-// with a puzzle. The first member with a name for puzzles and 81 cells holds the puzzle, and
-// the first one with a name for solutions the solution, if there is one. If there are other members,
-// the record has the loss LostMembers. The result is an error if the part is not a JSON
-// object, if it has no puzzle, or if a grid is not 81 cells or the solution is wrong. The
-// form of the record is left unset.
+// with a puzzle. The first member with a name for puzzles and 81 cells holds the puzzle,
+// and the first one with a name for solutions the solution, if there is one. If there are
+// other members, the record has the loss LostMembers. The result is an error if the part is
+// not a JSON object, if it has no puzzle, or if a grid is not 81 cells or the solution is
+// wrong. The form of the record is left unset.
 func jsonLine(l *line, from, to int) result {
 	rec := Record{Line: l.number, Column: from + 1}
 	puzzle, solution := [2]int{-1, -1}, [2]int{-1, -1}

@@ -8,7 +8,7 @@ import (
 
 // This file holds functions that append parts of JSON.
 
-// appendString appends a text as a string of JSON, with its quotes. Bytes that are not
+// appendString appends text to b as a string of JSON with its quotes. Bytes that are not
 // UTF-8 become U+FFFD.
 func appendString(b []byte, text string) []byte {
 	b = append(b, '"')
@@ -28,8 +28,8 @@ func appendString(b []byte, text string) []byte {
 	return append(b, '"')
 }
 
-// appendMember appends a comma and a member of an object with a text, unless the text is
-// "".
+// appendMember appends a comma and the member of an object with this name and text to b. If
+// text is empty, it appends nothing.
 func appendMember(b []byte, name, text string) []byte {
 	if text == "" {
 		return b
@@ -37,7 +37,8 @@ func appendMember(b []byte, name, text string) []byte {
 	return appendString(append(appendString(append(b, ','), name), ':'), text)
 }
 
-// appendArray appends g as an array of 81 numbers, in which the text hole stands for holes.
+// appendArray appends g to b as an array of JSON with 81 elements: a number for each digit,
+// and the text hole for each hole.
 func appendArray(b []byte, g sudoku.Grid, hole string) []byte {
 	for c, d := range g.Digits() {
 		if c == 0 {
@@ -54,7 +55,8 @@ func appendArray(b []byte, g sudoku.Grid, hole string) []byte {
 	return append(b, ']')
 }
 
-// appendSquare appends g as an array of nine arrays of nine numbers. A hole is 0.
+// appendSquare appends g to b as an array of JSON with nine arrays of nine numbers. A hole
+// is 0.
 func appendSquare(b []byte, g sudoku.Grid) []byte {
 	for c, d := range g.Digits() {
 		switch {

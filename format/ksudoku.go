@@ -27,7 +27,8 @@ var kSudokuForm = Form{
 	document: true,
 }
 
-// openKSudoku returns the function that reads the game of a document.
+// openKSudoku returns the function that reads d, a saved game of KSudoku: its first call
+// returns the record or an *[Error], and every later one io.EOF.
 func openKSudoku(d *document) func() (Record, error) {
 	d.text = blankDoctype(d.text)
 	done := false
@@ -53,7 +54,8 @@ type kSudokuReader struct {
 	noted  bool
 }
 
-// read reads the document to its end. The error is an *[Error].
+// read reads the document to its end and sets k.record. The error is an *[Error]: the
+// document is not XML or has no puzzle, or a part of it is wrong.
 func (k *kSudokuReader) read() error {
 	found := false
 	inside := "" // the element whose text comes next
@@ -94,7 +96,8 @@ func (k *kSudokuReader) read() error {
 	}
 }
 
-// attribute returns the value of an attribute of the element that has begun, or "".
+// attribute returns the value of the attribute with a name of the element whose start was
+// read last, or "" if the element does not have it.
 func (k *kSudokuReader) attribute(name string) string {
 	for _, a := range k.scan.Attributes() {
 		if a.Name == name {
@@ -104,8 +107,9 @@ func (k *kSudokuReader) attribute(name string) string {
 	return ""
 }
 
-// element reads the attributes of an element. The error says that the puzzle is a variant
-// or has another size, or that an event is wrong.
+// element takes what is needed from the attributes of the element that event begins. The
+// error says that the puzzle is a variant, that the grid has another size, or that an act
+// of the player is wrong.
 func (k *kSudokuReader) element(event xmltext.Event) error {
 	switch event.Name {
 	case "graph":
@@ -124,7 +128,9 @@ func (k *kSudokuReader) element(event xmltext.Event) error {
 	return nil
 }
 
-// event reads an act of the player: a digit placed or removed, or markers.
+// event applies an act of the player, the element that event begins, to k.record and
+// k.notes: a digit was placed or removed, or candidates were marked. The error says that
+// the act is wrong.
 func (k *kSudokuReader) event(event xmltext.Event) error {
 	index, err := strconv.Atoi(k.attribute("index"))
 	value, markers := k.attribute("value"), k.attribute("markers")
@@ -149,7 +155,9 @@ func (k *kSudokuReader) event(event xmltext.Event) error {
 	return nil
 }
 
-// values reads the letters of a grid: the puzzle, or its solution.
+// values sets the givens of k.record or, unless puzzle is set, its solution to the grid
+// whose letters are text. The error says that the letters are not a grid, or not a
+// solution; offset is the byte of the document for its place.
 func (k *kSudokuReader) values(text []byte, puzzle bool, offset int) error {
 	var g sudoku.Grid
 	n := 0
@@ -210,7 +218,7 @@ func appendKSudoku(b []byte, r *Record) []byte {
 	return append(b, "  </history>\n </game>\n</ksudoku>\n"...)
 }
 
-// appendLetters appends the 81 letters of g.
+// appendLetters appends the cells of g to b as 81 letters, as KSudoku writes them.
 func appendLetters(b []byte, g sudoku.Grid) []byte {
 	for _, d := range g.Digits() {
 		if d == sudoku.None {

@@ -14,9 +14,9 @@ const (
 	latexEnd   = `\end{sudoku`
 )
 
-// latexLine reads the part [from:to] of a line as a line of an environment. If the line
-// begins or ends the environment, done is true and nothing is left to read. Otherwise end is
-// the index after the row, without the full stop at its end.
+// latexLine reads the part [from:to] of a line of a LaTeX document. If that begins or ends
+// an environment, done is true, and the line needs no further reading. Otherwise end is the
+// index after the row of cells in it, without a full stop at its end.
 func (r *Reader) latexLine(l *line, from, to int) (end int, done bool) {
 	begins := l.begins(from, to, latexBegin)
 	switch {

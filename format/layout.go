@@ -33,9 +33,9 @@ func (w *row) countsColumns() bool {
 func (w *row) isTitle() bool { return w.err == nil && (w.n <= 4 || w.date) }
 
 // withoutLabels returns rows without a row that numbers the columns, if it stands above
-// whole grids or if the other rows have names, and without the numbers of the rows, if all rows have ten cells of which the
-// first counts from 0 or 1. Otherwise it returns rows as they are. It changes rows only if
-// it takes the numbers away.
+// whole grids or if the other rows have names, and without the numbers of the rows, if all
+// rows have ten cells of which the first counts from 0 or 1. Otherwise it returns rows as
+// they are. It changes rows only if it takes the numbers away.
 func withoutLabels(rows []row) []row {
 	body := rows
 	if len(rows) > 1 && rows[0].countsColumns() {

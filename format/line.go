@@ -62,8 +62,8 @@ func (l *line) rune(at int) rune {
 	return rune(l.text[at])
 }
 
-// original returns the part [from:to] of the line as it was before folding, in UTF-8. A
-// byte that is not UTF-8 becomes U+FFFD.
+// original returns the part [from:to] of the line as it was before folding, in UTF-8. from
+// and to are indexes of characters. A byte that is not UTF-8 becomes U+FFFD.
 func (l *line) original(from, to int) string {
 	if l.kinds&isOdd != 0 {
 		return string(l.runes[from:to])
@@ -84,8 +84,8 @@ func (l *line) bounds() (from, to int) {
 	return from, to
 }
 
-// clear replaces the invisible characters outside [from:to], the bounds of l, by spaces in
-// l.text. l.runes stay.
+// clear replaces the invisible characters before from and after to, which are the bounds of
+// l, by spaces in l.text. It does not change l.runes.
 func (l *line) clear(from, to int) {
 	for _, around := range [][]byte{l.text[:from], l.text[to:]} {
 		for i, b := range around {

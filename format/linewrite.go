@@ -17,7 +17,8 @@ func appendSDM(b []byte, r *Record) []byte { return append(appendZeros(b, r.Give
 // edForm is a line with a rating, as serate and other programs of Sudoku Explainer write it.
 var edForm = Form{name: "ed", title: "line with a rating (ED=)", holds: FieldRating, reads: &lineForm}
 
-// appendED appends the givens of r to b as a line, and its rating after "ED=".
+// appendED appends the givens of r to b as a line of 81 characters, with "ED=" and the
+// rating after them if r has one.
 func appendED(b []byte, r *Record) []byte {
 	b = r.Givens.Append(b)
 	if rating := r.meta().Rating; rating != "" {

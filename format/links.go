@@ -24,7 +24,8 @@ var codeForm = Form{
 	title: "code of a link, alone",
 }
 
-// word returns the index after the word that begins at index `at`.
+// word returns the index after the word that begins at index `at`, which ends before white
+// space and at the index to at the latest.
 func (l *line) word(at, to int) int {
 	for at < to && !has(l.text[at], isSpace) {
 		at++
@@ -32,8 +33,8 @@ func (l *line) word(at, to int) int {
 	return at
 }
 
-// coded reads the part [from:to] of a line by a function of its text, and gives the record
-// or the error the place of the part.
+// coded decodes the part [from:to] of the line and returns the record or the error with the
+// place of that part.
 func (l *line) coded(from, to int, decode func(text string) (Record, *Error)) result {
 	r, err := decode(l.original(from, to))
 	if err != nil {
@@ -43,7 +44,7 @@ func (l *line) coded(from, to int, decode func(text string) (Record, *Error)) re
 	return result{record: r}
 }
 
-// isAddress reports whether a text begins as the address of a page.
+// isAddress reports whether text begins as the address of a web page does.
 func isAddress(text string) bool {
 	for _, start := range [...]string{"http://", "https://", "www.", "sudokupad://"} {
 		if len(text) >= len(start) && equalFold(text[:len(start)], start) {
@@ -58,7 +59,7 @@ type address struct {
 	host, path, query, fragment string
 }
 
-// parseAddress cuts a link into its parts, without checking them.
+// parseAddress returns the parts of link, an address of a web page. It does not check them.
 func parseAddress(link string) (a address) {
 	if _, rest, ok := strings.Cut(link, "://"); ok {
 		link = rest
@@ -70,8 +71,9 @@ func parseAddress(link string) (a address) {
 	return a
 }
 
-// parameter returns the value of a parameter of a query or a fragment, with percent signs
-// resolved, or "".
+// parameter returns the value of the parameter with a name in query, the query or the
+// fragment of an address, with percent signs resolved. It returns "" if there is no such
+// parameter.
 func parameter(query, name string) string {
 	for part := range strings.SplitSeq(query, "&") {
 		if key, value, _ := strings.Cut(part, "="); key == name {
@@ -101,8 +103,9 @@ func unescape(s string) string {
 	return strings.ToValidUTF8(string(out), "\uFFFD")
 }
 
-// appendEscaped appends a text with each byte that is not a letter, a digit or one of - _ ~
-// escaped, so that no program takes the end of the link for the end of a sentence.
+// appendEscaped appends text to b, with each byte that is not a letter, a digit or one of -
+// _ ~ as a percent sign and two hexadecimal digits. A full stop is escaped too, because
+// programs leave it out at the end of a link.
 func appendEscaped(b []byte, text string) []byte {
 	const digits = "0123456789ABCDEF"
 	for i := range len(text) {
@@ -124,7 +127,7 @@ func ReadLink(text string) (Record, error) {
 	text = strings.TrimSpace(text)
 	read := readCode
 	if isAddress(text) {
-		read = readLink
+		read = readSentLink
 	}
 	r, err := read(text)
 	if err != nil {
@@ -147,9 +150,14 @@ var sites = []struct {
 	{"sudokuexchange.com", linkExchange},
 	{"sudokuwiki.org", linkSudokuWiki},
 	{"playgoodsudoku.com", linkGoodSudoku},
+	{"websudoku.com", linkServer},
+	{"west.websudoku.com", linkServer},
+	{"show.websudoku.com", linkServer},
+	{"sudoku.com", linkServer},
 }
 
-// readLink reads an address.
+// readLink returns the record in link, the address of a web page. The error, which has no
+// place, is that of the reader for the site, or says that the link has no puzzle in it.
 func readLink(link string) (Record, *Error) {
 	a := parseAddress(link)
 	if strings.HasPrefix(link, "sudokupad:") {
@@ -171,7 +179,8 @@ func readLink(link string) (Record, *Error) {
 	return readCells(&a)
 }
 
-// lastCode returns the last part of the path or the query of a link if it is a code, or "".
+// lastCode returns the last part of the path of a, or else its query, if that is a code,
+// and otherwise "".
 func lastCode(a *address) string {
 	for _, text := range [...]string{a.fragment, a.query, a.path} {
 		part := unescape(text[strings.LastIndexAny(text, "/=")+1:])
@@ -182,8 +191,9 @@ func lastCode(a *address) string {
 	return ""
 }
 
-// readCells reads a link of any site in which a parameter, or a part of the path, is 81
-// cells. Parameters that are left are kept as other fields.
+// readCells returns the record of a link to any site in which 81 cells are the value of a
+// parameter or a part of the path. The other parameters become metadata. The error says
+// that there are no 81 cells.
 func readCells(a *address) (Record, *Error) {
 	r := Record{Form: &linkForm}
 	var meta Metadata
@@ -215,6 +225,16 @@ func readCells(a *address) (Record, *Error) {
 	return r, nil
 }
 
+// linkServer reads a link of a site that keeps all puzzles at its server. A link with 81
+// cells is read all the same.
+func linkServer(a *address) (Record, *Error) {
+	r, err := readCells(a)
+	if err != nil {
+		return r, refusal(ServerLink, 0, a.host)
+	}
+	return r, nil
+}
+
 // linkFPuzzles reads a link of f-puzzles.com.
 func linkFPuzzles(a *address) (Record, *Error) {
 	if code := parameter(a.query, "load"); code != "" {
@@ -223,7 +243,8 @@ func linkFPuzzles(a *address) (Record, *Error) {
 	return Record{}, refusal(ServerLink, 0, a.host)
 }
 
-// linkSudokuMaker reads a link of sudokumaker.app.
+// linkSudokuMaker returns the record in a link to sudokumaker.app, or the error of its
+// code.
 func linkSudokuMaker(a *address) (Record, *Error) {
 	if code := parameter(a.query, "puzzle"); code != "" {
 		return decodeObject(code, nil)
@@ -231,7 +252,8 @@ func linkSudokuMaker(a *address) (Record, *Error) {
 	return Record{}, refusal(ServerLink, 0, a.host)
 }
 
-// linkExchange reads a link of sudokuexchange.com: 81 cells or a short code.
+// linkExchange returns the record in a link to sudokuexchange.com, which has 81 cells or a
+// short code, or the error of these.
 func linkExchange(a *address) (Record, *Error) {
 	code := parameter(a.query, "s")
 	if code == "" || len(code) >= sudoku.Cells {
@@ -248,7 +270,8 @@ func linkExchange(a *address) (Record, *Error) {
 	return r, nil
 }
 
-// linkSudokuWiki reads a link of sudokuwiki.org: 81 cells or a code.
+// linkSudokuWiki returns the record in a link to sudokuwiki.org, which has 81 cells or a
+// code, or the error of these.
 func linkSudokuWiki(a *address) (Record, *Error) {
 	code := parameter(a.query, "bd")
 	switch {
@@ -262,7 +285,7 @@ func linkSudokuWiki(a *address) (Record, *Error) {
 	return decodeS9B(code)
 }
 
-// linkGoodSudoku reads a link of Good Sudoku.
+// linkGoodSudoku returns the record in a link to Good Sudoku, or the error of its code.
 func linkGoodSudoku(a *address) (Record, *Error) {
 	_, code, ok := strings.Cut(a.path, "$")
 	if !ok {
@@ -271,8 +294,9 @@ func linkGoodSudoku(a *address) (Record, *Error) {
 	return decodeGoodSudoku(unescape(code))
 }
 
-// linkSudokuPad reads a link of SudokuPad. The code is the last part of the path, or a
-// parameter. A link without a code names a puzzle on the server.
+// linkSudokuPad returns the record in a link to SudokuPad, whose code is the last part of
+// the path or a parameter. The error is that of the code, or says that the link only names
+// a puzzle on the server.
 func linkSudokuPad(a *address) (Record, *Error) {
 	code := parameter(a.query, "puzzleid")
 	if code == "" {
@@ -305,8 +329,8 @@ var codes = []struct {
 	{"SCv", func(code string) (Record, *Error) { return decodeCoach("SCv" + code) }},
 }
 
-// isCode reports whether a text begins as a code and has only the characters of one, or is
-// the shared text of GNOME Sudoku.
+// isCode reports whether text looks like the code of a puzzle: it begins as one does and
+// has no other characters, or it is the shared text of GNOME Sudoku.
 func isCode(text string) bool {
 	for _, code := range codes {
 		if !strings.HasPrefix(text, code.begins) {
@@ -322,7 +346,8 @@ func isCode(text string) bool {
 	return isGnomeShare(text)
 }
 
-// readCode reads a code.
+// readCode returns the record in text, the code of a puzzle in any of the known forms, or
+// the error of the reader for that form.
 func readCode(text string) (Record, *Error) {
 	for _, code := range codes {
 		if rest, ok := strings.CutPrefix(text, code.begins); ok {
@@ -338,10 +363,11 @@ func readCode(text string) (Record, *Error) {
 // maxSlashes bounds the ways to double the slashes of a code.
 const maxSlashes = 64
 
-// decodeObject reads a code that is JSON, compressed, or JSON as it is. The record has the
-// form given, or, if that is nil, the form of the program whose JSON it is. Web servers
-// make one slash of two, so that a code with slashes may be damaged: then decodeObject
-// doubles them, one after another.
+// decodeObject returns the record in code, which is JSON or compressed JSON. The record has
+// the form given or, if that is nil, the form of the program that writes such JSON. If code
+// has slashes and cannot be read, decodeObject tries to double each slash in turn, because
+// web servers turn two slashes into one. The error says that the code is damaged or has no
+// puzzle.
 func decodeObject(code string, form *Form) (Record, *Error) {
 	code = strings.TrimRight(unescape(code), "=")
 	v, ok := parseObject(code)
@@ -366,7 +392,8 @@ func decodeObject(code string, form *Form) (Record, *Error) {
 	return found[0].record, found[0].err
 }
 
-// parseObject decompresses a code and reads it as JSON.
+// parseObject returns the JSON value in code, which is compressed. ok is false if code is
+// not compressed JSON.
 func parseObject(code string) (v jsontext.Value, ok bool) {
 	text := code
 	if !strings.HasPrefix(code, "{") {

@@ -60,6 +60,27 @@ func (l *line) isList(from, to int) bool {
 	return end <= to && (end == to || has(l.text[end], isEnd) || l.text[end] == '#') && l.run(from, end) == end
 }
 
+// afterNumber returns the index of the 81 cells in a part [from:to] such as "#12: 53..7...":
+// a # and, right after it, the number of a puzzle. Otherwise it returns 0; the part is then a
+// comment, also if it is a puzzle that somebody has put behind a # to leave it out.
+func (l *line) afterNumber(from, to int) int {
+	at := from + 1
+	for at < to && at < from+8 && l.text[at] >= '0' && l.text[at] <= '9' {
+		at++
+	}
+	if at == from+1 || to-at <= sudoku.Cells {
+		return 0
+	}
+	if l.text[at] == ':' || l.text[at] == '.' || l.text[at] == ')' {
+		at++
+	}
+	cells := l.skipSpace(at, to)
+	if cells == at || !l.isList(cells, to) {
+		return 0
+	}
+	return cells
+}
+
 // unquote returns the bounds of the text between quotes around the part [from:to], which
 // must not be empty. The quotes are two ", ' or ` characters. As in source code, a comma
 // or a semicolon may follow the second one. Without such quotes, unquote returns from and

@@ -47,7 +47,8 @@ type bitReader struct {
 	bad  bool
 }
 
-// read returns the next number of n bits, the lowest of which comes first.
+// read returns the next n bits as a number, whose lowest bit comes first. At the end of the
+// text, or at a character that is not a digit of base 64, it sets r.bad and returns 0.
 func (r *bitReader) read(n int) (value int) {
 	for i := range n {
 		if r.left == 0 {
@@ -90,14 +91,14 @@ type lzTable struct {
 	left  int // numbers until the next one is wider
 }
 
-// add appends a word.
+// add appends w to the words of t, with the next index.
 func (t *lzTable) add(w lzWord) {
 	t.words = append(t.words, w)
 	t.count()
 }
 
-// count counts a number that was written or read, and makes the next one wider if it can be
-// greater than its bits allow.
+// count must be called for each index that is written or read. It adds a bit to t.width,
+// the width of the next index, whenever the indexes that are possible by then need one.
 func (t *lzTable) count() {
 	if t.left--; t.left == 0 {
 		t.left = 1 << t.width
@@ -142,7 +143,7 @@ func decompressLZ(text string) (out string, ok bool) {
 	}
 }
 
-// appendWord appends the characters of the word with an index in the table.
+// appendWord appends the UTF-16 characters of the word with this index in words to units.
 func appendWord(units []uint16, words []lzWord, index int) []uint16 {
 	from := len(units)
 	units = append(units, make([]uint16, words[index].length)...)
@@ -153,7 +154,7 @@ func appendWord(units []uint16, words []lzWord, index int) []uint16 {
 	return units
 }
 
-// utf16Text returns UTF-16 as UTF-8.
+// utf16Text returns units, which are UTF-16, as UTF-8.
 func utf16Text(units []uint16) string {
 	var out []byte
 	for i := 0; i < len(units); i++ {
@@ -176,7 +177,7 @@ type bitWriter struct {
 	n    uint8
 }
 
-// write writes the lowest n bits of a number, the lowest first.
+// write appends the lowest n bits of value, the lowest first.
 func (w *bitWriter) write(value, n int) {
 	for i := range n {
 		w.bits = w.bits<<1 | uint8(value>>i&1)

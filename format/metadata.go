@@ -43,7 +43,8 @@ func (m *Metadata) Field(name string) string {
 // tableFields are the fields that a table and a line of JSON can hold.
 const tableFields = FieldSolution | FieldComment | FieldTitle | FieldAuthor | FieldLevel | FieldRating | FieldSource | FieldOther
 
-// level returns the level of m, or the text of a column that other programs have for it.
+// level returns the level of m or, if that is not set, the text of the field in which other
+// programs have a level.
 func (m *Metadata) level() string {
 	if m.Level != "" {
 		return m.Level
@@ -66,7 +67,8 @@ func (m *Metadata) set(f Field) {
 // ownNames holds the names of the fields of [Metadata] before Other.
 var ownNames = [...]string{"title", "author", "level", "rating", "source"}
 
-// own returns the fields of m before Other, in the order of ownNames.
+// own returns pointers to the fields of m that stand before Other, in the order of
+// ownNames.
 func (m *Metadata) own() [len(ownNames)]*string {
 	return [...]*string{&m.Title, &m.Author, &m.Level, &m.Rating, &m.Source}
 }
@@ -94,8 +96,8 @@ func isNumber(text string) bool {
 		strings.Trim(whole+decimals, "0123456789") == ""
 }
 
-// keep stores a member of an object of JSON. It returns false, and stores nothing, if the
-// value is an array or an object.
+// keep stores v, a member of an object of JSON with this name, in m. It returns false and
+// stores nothing if v is an array or an object.
 func (m *Metadata) keep(name string, v *jsontext.Value) bool {
 	if v.Kind == jsontext.Array || v.Kind == jsontext.Object {
 		return false
@@ -104,7 +106,7 @@ func (m *Metadata) keep(name string, v *jsontext.Value) bool {
 	return true
 }
 
-// describe sets the metadata of r to a copy of m, unless m says nothing.
+// describe sets the metadata of r to a copy of m, unless all fields of m are empty.
 func (r *Record) describe(m *Metadata) {
 	for _, own := range m.own() {
 		if *own != "" {
@@ -119,7 +121,7 @@ func (r *Record) describe(m *Metadata) {
 	}
 }
 
-// equalFold reports whether two texts are equal but for upper and lower case of ASCII.
+// equalFold reports whether a and b are equal if the case of ASCII letters is ignored.
 func equalFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false

@@ -109,10 +109,10 @@ func (r *openSudokuReader) next() (Record, error) {
 }
 
 // element reads the element whose start is event and which is not a game. The root element
-// changes nothing; of a folder, element stores the name. Any other element is read to its
-// end: if it has a text, element stores that in r.file if it is about all puzzles, and
-// otherwise records a loss. The error says that an element about all puzzles stands after
-// the first of them, or is one of XML, which ends the document.
+// changes nothing; of a folder, element stores the name. It reads any other element to its
+// end: if the element has a text and is about all puzzles, element stores the text in
+// r.file, and otherwise it records a loss. The error is that of the XML, which ends the
+// document, or says that an element about all puzzles comes after the first puzzle.
 func (r *openSudokuReader) element(event xmltext.Event) error {
 	switch {
 	case r.scan.Depth() == 1:

@@ -16,7 +16,7 @@ type Passed struct {
 // Passed returns what r has passed over so far.
 func (r *Reader) Passed() Passed { return r.passed }
 
-// line counts a line that was passed over.
+// line counts the line with this number as passed over.
 func (p *Passed) line(number int) {
 	if p.Lines == 0 || number < p.First {
 		p.First = number

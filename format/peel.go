@@ -45,6 +45,27 @@ func peeled(l *line, from, to int) (w row, ok bool) {
 	return w, false
 }
 
+// yamlItem reads the part [from:to] of a line as one cell that is an item of a list of YAML:
+// one or two hyphens, each with a space after it, and the cell or a word for a hole. Spaces
+// stand before the hyphens of all cells of a row but the first.
+func yamlItem(l *line, from, to int) (w row, ok bool) {
+	at, hyphens := from, 0
+	for at+1 < to && l.text[at] == '-' && l.text[at+1] == ' ' {
+		at = l.skipSpace(at+1, to)
+		hyphens++
+	}
+	if hyphens == 0 || hyphens > 2 || at == to {
+		return w, false
+	}
+	d, _, err := l.oneCell(at, to)
+	if err != nil {
+		return w, false
+	}
+	w = row{line: l.number, column: to + 1, n: 1, style: 'y'}
+	w.cells[0] = d
+	return w, true
+}
+
 // subRow reads the part [from:to] of a line as a row. ok is false if it is not one, or a
 // part of a frame, or, unless anySize says that the number does not matter, if it has not nine
 // cells.
@@ -94,6 +115,9 @@ func (l *line) peelName(at, to int) int {
 	if l.text[end] == '|' { // before the name
 		end = l.skipSpace(end+1, to)
 	}
+	for end < to && l.text[end] == '*' { // bold in Markdown
+		end++
+	}
 	bracket := end < to && l.text[end] == '['
 	if bracket {
 		end++
@@ -109,6 +133,9 @@ func (l *line) peelName(at, to int) int {
 	}
 	if letters > 3 || digits > 2 || letters+digits == 0 {
 		return at
+	}
+	for end < to && l.text[end] == '*' && l.text[at] == '|' {
+		end++
 	}
 	sign := end
 	for end < to && (bracket && (l.text[end] == ',' || l.text[end] == ']') || l.text[end] == ':' || l.text[end] == '.' || l.text[end] == ')') {

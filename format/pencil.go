@@ -15,10 +15,10 @@ type pencilGrid struct {
 }
 
 // pencilLine reads the part [from:to] of a line as a row of a grid of candidates. The first
-// row with more than one digit in a cell, or with cells at uneven distance, begins the grid, together with the rows of the
-// block before it, which may have one digit in each cell. Empty lines and rules between
-// rows are skipped. pencilLine returns false if the line is none of these; then a grid that
-// has begun ends with an error.
+// row with more than one digit in a cell, or with cells at uneven distance, begins the
+// grid, together with the rows of the block before it, which may have one digit in each
+// cell. Empty lines and rules between rows are skipped. pencilLine returns false if the
+// line is none of these; then a grid that has begun ends with an error.
 func (r *Reader) pencilLine(l *line, from, to int) bool {
 	p := &r.pencil
 	if p.rows > 0 && l.isRule(from, to) {
@@ -51,9 +51,9 @@ func (r *Reader) pencilLine(l *line, from, to int) bool {
 	return true
 }
 
-// result returns the record of a grid of candidates with nine rows. A grid in which one cell
-// alone has more than one digit is a puzzle with a slip of the pen: the result is an error.
-// So it is if no cell has: then the grid began with a row that is uneven.
+// result returns the record of the grid, which must have nine rows. It returns an error
+// instead if fewer than two cells have several candidates, because such a text is a puzzle
+// with a mistake in a cell or in the spaces between cells.
 func (p *pencilGrid) result() result {
 	many, slip := 0, sudoku.DigitSet(0)
 	for _, set := range p.notes {
@@ -73,7 +73,7 @@ func (p *pencilGrid) result() result {
 	return result{record: record}
 }
 
-// manyCandidates reports whether a cell of a row has more than one candidate.
+// manyCandidates reports whether any of the nine cells has more than one candidate.
 func manyCandidates(sets *[9]sudoku.DigitSet) bool {
 	for _, set := range sets {
 		if set.Len() > 1 {

@@ -32,8 +32,9 @@ var penpaNames = [...][2]string{
 	{"zQ", `"pu_q"`}, {"z9", `"qa"`}, {"zZ", `z`},
 }
 
-// decodePenpa reads the text after "p=". The error says that the grid is not a square of
-// nine by nine, that something other than digits is drawn, or that the text is damaged.
+// decodePenpa returns the record in code, the text after "p=" in a link to Penpa. The
+// error, which has no place, says that the grid is not nine by nine, that something other
+// than digits is drawn, or that the code is damaged.
 func decodePenpa(code string) (Record, *Error) {
 	r := Record{Form: &penpaForm}
 	damaged := refusal(Damaged, 0, "Penpa-edit")
@@ -86,8 +87,8 @@ func decodePenpa(code string) (Record, *Error) {
 	return r, r.readPenpa(&v, columns+4, margins[0], margins[2])
 }
 
-// decodeBase64 returns the bytes of a text in base 64. ok is false if it has another
-// character.
+// decodeBase64 returns the bytes that text has in base 64. ok is false if text has a
+// character that is not a digit of base 64.
 func decodeBase64(text string) (out []byte, ok bool) {
 	bits, n := 0, 0
 	for i := range len(text) {
@@ -104,7 +105,8 @@ func decodeBase64(text string) (out []byte, ok bool) {
 	return out, true
 }
 
-// penpaMargins reads four numbers in brackets.
+// penpaMargins sets margins to the four numbers in line, a list in brackets. It fails if
+// line is anything else or a number is not 0 to 50.
 func penpaMargins(line string, margins *[4]int) error {
 	parts := strings.Split(strings.Trim(strings.TrimSpace(line), "[]"), ",")
 	if len(parts) != len(margins) {

@@ -56,6 +56,11 @@ func (s *scan) read(l *line, from, to int) {
 		case '"', '\'', '`':
 			at = s.quote(at, from, to)
 		case '[', '{', '(':
+			if end := l.skipSpace(at+1, to); b == '{' && end < to && l.text[end] == '}' { // of LaTeX: nothing
+				s.tokens = append(s.tokens, token{at, end + 1, true, false})
+				at = end + 1
+				continue
+			}
 			s.cut(false)
 			s.open, s.listed = true, true
 			at++
@@ -66,6 +71,16 @@ func (s *scan) read(l *line, from, to int) {
 		case '\\':
 			at = s.escape(at, to)
 		default:
+			if cell, end, ok := l.someCell(at, to); ok {
+				s.tokens = append(s.tokens, token{cell, cell + 1, false, false})
+				at = end
+				continue
+			}
+			if b == '.' && at > from && isClosing(l.text[at-1]) && (at+1 == to || l.text[at+1] == ' ') { // it ends a clause
+				s.cut(false)
+				at++
+				continue
+			}
 			marked := b == '+' && at+1 < to && has(l.text[at+1], isCell) // a digit that HoDoKu marks as placed
 			if !has(b, isCell) && !isLetter(b) && !marked {
 				s.cut(false)
@@ -77,6 +92,33 @@ func (s *scan) read(l *line, from, to int) {
 	}
 	s.cut(false)
 }
+
+// someCell reads a digit in a value that may be missing, such as Some(5) of Rust or Just 5 of
+// Haskell. It returns the index of the digit and the index after the value.
+func (l *line) someCell(at, to int) (cell, end int, ok bool) {
+	const size = len("Some")
+	if !l.begins(at, to, "some") && !l.begins(at, to, "just") {
+		return 0, 0, false
+	}
+	cell = l.skipSpace(at+size, to)
+	bracket := cell < to && l.text[cell] == '('
+	if bracket {
+		cell++
+	}
+	if end = cell + 1; cell == at+size || end > to || !has(l.text[cell], isCell) {
+		return 0, 0, false
+	}
+	if bracket && (end == to || l.text[end] != ')') || !bracket && end < to && has(l.text[end], isCell) {
+		return 0, 0, false
+	}
+	if bracket {
+		end++
+	}
+	return cell, end, true
+}
+
+// isClosing reports whether b closes a bracket or a text between quotation marks.
+func isClosing(b byte) bool { return b == ')' || b == ']' || b == '}' || b == '"' || b == '\'' }
 
 // quote reads the quotation marks at an index, and returns the index after them. Two marks
 // with nothing or a space between them are a hole if they are an item of a list by
@@ -143,7 +185,7 @@ func (s *scan) word(at, to int) int {
 	case l.is(at, end, holeWords):
 		s.tokens = append(s.tokens, token{at, end, true, true})
 		return end
-	case size >= minPuzzleRun && 2*cells >= size && s.damaged[1] == 0:
+	case size >= minPuzzleRun && 2*cells >= size && s.damaged[1] == 0 && !isHash(l.text[at:end]):
 		s.damaged = [2]int{at, end}
 	case size >= 8 && size <= 11 && size-cells <= 2 && blanks >= 3 && blanks < cells:
 		s.spoiled = [2]int{at, end}
@@ -152,8 +194,28 @@ func (s *scan) word(at, to int) int {
 	}
 	s.cut(false)
 	s.words++
-	s.after = end
+	s.after, s.open = end, false
 	return end
+}
+
+// isHash reports whether a word is a number in hexadecimal digits, such as the hash of a
+// file: it has only these digits, and at least four different letters.
+func isHash(word []byte) bool {
+	var seen [6]bool
+	letters := 0
+	for _, b := range word {
+		switch c := b | 0x20; {
+		case b >= '0' && b <= '9':
+		case c >= 'a' && c <= 'f':
+			if !seen[c-'a'] {
+				seen[c-'a'] = true
+				letters++
+			}
+		default:
+			return false
+		}
+	}
+	return letters >= 4
 }
 
 // cut ends the piece of the tokens that no piece has yet. shut says that a bracket closes
@@ -195,7 +257,8 @@ func (s *scan) cut(shut bool) {
 // damaged grid, and not for a number.
 const nearPuzzle = 60
 
-// measure sets p.n and p.unit.
+// measure sets p.n to the number of cells of p, and p.unit to what its tokens are: numbers
+// of one cell each, groups of equal size, or neither.
 func (s *scan) measure(p *piece) {
 	tokens := s.tokens[p.first:p.last]
 	size, even := 0, true
@@ -296,7 +359,7 @@ func (s *scan) grid(p *piece) (g sudoku.Grid) {
 	return g
 }
 
-// row returns the row of a piece with any number of cells, of which it stores the first.
+// row returns p as a row. The row counts all cells of p and stores the first ones.
 func (s *scan) row(p *piece) row {
 	w := row{line: s.line.number, column: s.tokens[p.last-1].to + 1, n: p.n, open: p.open, shut: p.shut, loose: s.words > 0, named: s.words > 0, style: '['}
 	s.put(p, func(i int, d sudoku.Digit) {
@@ -327,8 +390,8 @@ func (s *scan) ambiguous(p *piece) bool {
 	return words && zero
 }
 
-// crowded returns the first token of an uneven piece that holds more than one cell, if the
-// others are one cell each; otherwise ok is false.
+// crowded returns the first token of p that is not a single cell, if most of the tokens of
+// p are single cells. Otherwise ok is false.
 func (s *scan) crowded(p *piece) (t token, ok bool) {
 	single := 0
 	for _, u := range s.tokens[p.first:p.last] {

@@ -42,7 +42,7 @@ func (r *Reader) unquoted(text []byte, long bool) (row []byte, number int) {
 	return q.text, number
 }
 
-// notNil returns text, or an empty slice that is not nil if text is nil.
+// notNil returns text, or an empty slice if text is nil.
 func notNil(text []byte) []byte {
 	if text == nil {
 		return []byte{}

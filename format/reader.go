@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"io"
 	"iter"
 	"strings"
@@ -31,6 +32,7 @@ type Reader struct {
 	sections *Record                // the puzzle of a file with sections, until its last section has been read
 	pencil   pencilGrid             // the rows of a grid of candidates
 	simple   *simpleGame            // a grid in the frame of Simple Sudoku, until its last step has been read
+	link     *Error                 // the first link without a puzzle in it, or nil
 	about    Metadata               // what lines such as #A and #D before a grid say
 	document bool                   // a document may begin
 	latex    bool                   // an environment of LaTeX has begun
@@ -109,7 +111,7 @@ func (r *Reader) Next() (record Record, err error) {
 // the first Next.
 func (r *Reader) WaitForSolutions() { r.pairs = true }
 
-// nextPair does what Next does for a reader that waits for solutions.
+// nextPair does what [Reader.Next] does after a call of WaitForSolutions.
 func (r *Reader) nextPair() (Record, error) {
 	res := result{}
 	if r.ahead != nil {
@@ -279,6 +281,11 @@ func (r *Reader) readLine(number int, text []byte, long bool) {
 		r.block.blank()
 		r.emit()
 		return
+	case l.text[from] == '#' && l.afterNumber(from, to) > 0:
+		r.begun = true
+		at := l.afterNumber(from, to)
+		r.alone(l.record(at, at+sudoku.Cells, from, to))
+		return
 	case l.text[from] == '#' && !(r.table.sure && l.count(r.table.separator) > 0) && (long || r.formOf(l, from, to) == nil):
 		if to-from > sudoku.Cells && l.hasGrid(from, to) {
 			r.passed.Comments++
@@ -371,8 +378,10 @@ func (r *Reader) formOf(l *line, from, to int) *readRow {
 	return nil
 }
 
-// own reads the part [from:to] of a line with the functions of form f, and queues the
-// results.
+// own reads the part [from:to] of a line, which is in the form f, with the functions of f,
+// and queues the puzzles or the error. It uses f.more, which is slower and finds more, only
+// if f has no parse, or if parse finds no puzzle or loses something that the caller wants
+// to keep.
 func (r *Reader) own(f *readRow, l *line, from, to int) {
 	var res result
 	if f.parse != nil {
@@ -384,6 +393,11 @@ func (r *Reader) own(f *readRow, l *line, from, to int) {
 			r.queue = append(r.queue, all[1:]...)
 			return
 		}
+	}
+	if e, ok := res.err.(*Error); ok && e.Kind == Link { // to a page that is no puzzle
+		r.link = cmp.Or(r.link, e)
+		r.words(l, from, to)
+		return
 	}
 	if res.record.Form == nil {
 		res.record.Form = f.form
@@ -406,6 +420,11 @@ func (r *Reader) row(l *line, from, to int) {
 	var err *Error
 	if from == to || has(l.text[from], isCell) || !isLetter(l.text[from]) { // an error takes long to make
 		w, err = parseRow(l, from, to)
+	}
+	if from < to && l.text[from] == '-' {
+		if item, ok := yamlItem(l, from, to); ok {
+			w, err = item, nil
+		}
 	}
 	if err == nil && w.n == 9 {
 		r.block.add(w)
@@ -513,9 +532,12 @@ func (r *Reader) end(err error) {
 	}
 }
 
-// nothing returns the error of a text without any puzzle.
+// nothing returns the error that a text has no puzzle, with the reason that fits what was
+// passed over.
 func (r *Reader) nothing() *Error {
 	switch {
+	case r.link != nil:
+		return r.link
 	case r.passed.Lines > 0:
 		return newError(r.passed.First, 1, NoGrid, 0, 0, "")
 	case r.source.line == 0 && !r.begun:

@@ -11,6 +11,9 @@ import "github.com/entydig/sudoku"
 // nine. The line is the first of these that it can be: one or several puzzles, rows of
 // grids, brackets alone, a damaged grid or row, and text, which is passed over.
 func (r *Reader) scanned(l *line, from, to int, w row, err *Error) {
+	if l.kinds&isMark != 0 && r.linksOf(l, from, to) {
+		return
+	}
 	s := &r.scan
 	s.read(l, from, to)
 	switch {
@@ -103,7 +106,7 @@ type onLine struct {
 	grid    sudoku.Grid
 }
 
-// solves reports whether g is a solution of the puzzle of p.
+// solves reports whether the grid of g is a solution of that of p.
 func (g *onLine) solves(p *onLine) bool {
 	return g.grid != p.grid && g.grid.Extends(p.grid) && g.grid.Solved()
 }
@@ -131,7 +134,7 @@ func (r *Reader) together(s *scan, from, to int) {
 		rec.Column, rec.Givens = puzzle.at+1, puzzle.grid
 		list, rest = append(list, result{record: rec}), rest[used:]
 	}
-	if len(list) == 1 && !s.listed && !r.pairs && len(r.grids) == 1 && isSolution(&list[0].record.Givens, &r.previous) {
+	if len(list) == 1 && !r.pairs && len(r.grids) == 1 && isSolution(&list[0].record.Givens, &r.previous) {
 		r.block.flush()
 		r.emit()
 		r.passed.Solutions++
@@ -197,7 +200,7 @@ func (r *Reader) rowsOf(s *scan) bool {
 			damaged = i
 		}
 	}
-	if rows == 0 {
+	if rows == 0 || damaged >= 0 && s.words > 0 && !s.bracketed() {
 		return false
 	}
 	if s.words > 0 && r.block.whole() {
@@ -230,6 +233,19 @@ func (r *Reader) rowsOf(s *scan) bool {
 	return true
 }
 
+// bracketed reports whether a bracket or a quotation mark stands right before nine cells of
+// s. If not, numbers among words are a part of the text.
+func (s *scan) bracketed() bool {
+	for i := range s.pieces {
+		p := &s.pieces[i]
+		at := s.tokens[p.first].from
+		if p.n == 9 && (p.open || at > 0 && (s.line.text[at-1] == '"' || s.line.text[at-1] == '\'')) {
+			return true
+		}
+	}
+	return false
+}
+
 // addPieces adds each of some pieces of r.scan as a row to the block, with any number of
 // cells.
 func (r *Reader) addPieces(pieces []piece) {
@@ -240,6 +256,7 @@ func (r *Reader) addPieces(pieces []piece) {
 		if p.n > maxCells {
 			w.more = make([]sudoku.Digit, 0, p.n)
 			s.put(p, func(_ int, d sudoku.Digit) { w.more = append(w.more, d) })
+			w.beside = s.beside(p)
 		}
 		r.block.add(w)
 	}
@@ -255,7 +272,8 @@ func (s *scan) opensList() bool {
 	return p.open && !p.shut && s.tokens[p.first].from >= s.after
 }
 
-// hasNumbers reports whether a piece of s is cells that are written as numbers.
+// hasNumbers reports whether the tokens of any piece of s are numbers that stand for one
+// cell each, such as 5.0.
 func (s *scan) hasNumbers() bool {
 	for i := range s.pieces {
 		if s.pieces[i].unit == numbers {
@@ -276,7 +294,8 @@ func (s *scan) even() bool {
 	return true
 }
 
-// holeWords reports whether a token of s is a word or an empty text.
+// holeWords reports whether a token of s is a word for a hole, such as null, or an empty
+// text in quotes.
 func (s *scan) holeWords() bool {
 	for _, t := range s.tokens {
 		if t.hole {

@@ -19,6 +19,7 @@ type row struct {
 	n      int // the number of cells, of which at most maxCells are in cells
 	cells  [maxCells]sudoku.Digit
 	more   []sudoku.Digit // all cells of a list of more than maxCells, and otherwise nil
+	beside []int          // the columns at which rows of nine begin that stand beside each other, or nil
 	err    *Error         // if the line is not a row and should be one: what is wrong with it
 	weak   bool           // only dashes and the like: a row of holes, or a rule of a frame
 	dashes bool           // has '-' as a blank
@@ -39,7 +40,7 @@ type row struct {
 	wide   fixed
 }
 
-// all returns the cells of w.
+// all returns the cells of w that are stored, as a part of w.
 func (w *row) all() []sudoku.Digit {
 	if w.more != nil {
 		return w.more
@@ -308,7 +309,11 @@ func (l *line) framed(w *row, from, to int) *Error {
 		}
 		return nil
 	}
-	return l.numbered(from, PartCount, n)
+	err := l.numbered(from, PartCount, n)
+	if n > 4 && n < 9 {
+		err.Hint = "two grids beside each other? put one below the other"
+	}
+	return err
 }
 
 // outer reports whether the first bar of a row bounds it on the left, and whether the last
@@ -408,8 +413,8 @@ func (l *line) boxes(w *row, parts [][2]int, left, right bool) *Error {
 	return nil
 }
 
-// ragged returns the error of a row in which the parts between bars differ in width. Its
-// column is w.misfit, or 1 if that is 0.
+// ragged returns the error that the parts of row w between its bars differ in width. Its
+// column is w.misfit, or 1 if that is not set.
 func (w *row) ragged() *Error {
 	return newError(w.line, max(w.misfit, 1), UnevenParts, 0, 0, "")
 }

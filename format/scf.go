@@ -20,8 +20,8 @@ var scfForm = Form{
 // times the number of holes after it.
 const shortDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
-// decodeShort reads a short code from its beginning and returns the grid and what comes
-// after it. ok is false if it is not 81 cells.
+// decodeShort returns the grid in the short code at the beginning of code, and the rest of
+// code after it. ok is false if code does not begin with a short code of 81 cells.
 func decodeShort(code string) (g sudoku.Grid, rest string, ok bool) {
 	cell := 0
 	for i := 0; i < len(code) && cell < sudoku.Cells; i++ {
@@ -36,7 +36,7 @@ func decodeShort(code string) (g sudoku.Grid, rest string, ok bool) {
 	return g, rest, cell == sudoku.Cells
 }
 
-// appendShortCode appends g as a short code, whose characters are digits and letters.
+// appendShortCode appends g to b as a short code, which has digits and letters only.
 func appendShortCode(b []byte, g sudoku.Grid) []byte {
 	digits := g.Digits()
 	for c := 0; c < len(digits); c++ {
@@ -50,10 +50,12 @@ func appendShortCode(b []byte, g sudoku.Grid) []byte {
 	return b
 }
 
-// decodeSCF reads the code after "scf": a short code, and perhaps text about the puzzle. In
-// the text, parts are set apart by *, and the first letter of each says what it is: t the
-// title, a the author, x a rule about the diagonals, w one about windows. Two * are one
-// character. A text without * is the title.
+// decodeSCF returns the record in code, the part of a link to SudokuPad after "scf": a
+// short code and then perhaps text about the puzzle. The parts of that text are separated
+// by *, and the first letter of each says what it is: t the title, a the author, x a rule
+// about the diagonals, w one about windows. Two * are one character. A text without * is
+// the title. The error, which has no place, says that the code is damaged or the puzzle a
+// variant.
 func decodeSCF(code string) (Record, *Error) {
 	r := Record{Form: &scfForm}
 	var rest string
@@ -111,7 +113,7 @@ func appendExchange(b []byte, r *Record) []byte {
 	return append(appendZeros(b, r.Givens), '\n')
 }
 
-// appendZeros appends the 81 digits of g, with 0 for a hole.
+// appendZeros appends the 81 digits of g to b, with 0 for a hole.
 func appendZeros(b []byte, g sudoku.Grid) []byte {
 	for _, d := range g.Digits() {
 		b = append(b, '0'+byte(d))

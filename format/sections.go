@@ -65,7 +65,7 @@ func (r *Reader) note(l *line, from, to int) {
 // maxNote is the length of the longest text about a puzzle, in bytes.
 const maxNote = 1000
 
-// again stores a text under a name, in the place of an earlier one.
+// again stores text under this name in m, and replaces an earlier text with the name.
 func (m *Metadata) again(name, text string) {
 	for i := range m.Other {
 		if m.Other[i].Name == name {
@@ -76,8 +76,8 @@ func (m *Metadata) again(name, text string) {
 	m.Other = append(m.Other, Field{Name: name, Text: text})
 }
 
-// takeAbout gives r the texts in about, and empties about. The text named comment becomes
-// the comment.
+// takeAbout moves the texts in about to the metadata of r, and leaves about empty. The text
+// with the name comment becomes the comment of r.
 func (r *Record) takeAbout(about *Metadata) {
 	for i, f := range about.Other {
 		if f.Name == "comment" {
@@ -93,8 +93,8 @@ func (r *Record) takeAbout(about *Metadata) {
 // A sdkCodec writes files with sections, one after another.
 type sdkCodec struct{ plain }
 
-// put appends r, and returns FieldOther if it has other fields than a date and the address
-// of its source.
+// put appends r to b as a file with sections. It returns FieldOther if r has other fields
+// than a date and the address of its source.
 func (sdkCodec) put(b []byte, r *Record) ([]byte, Fields) {
 	lost := Fields(0)
 	meta := r.meta()
@@ -121,7 +121,7 @@ func appendSections(b []byte, r *Record) []byte {
 	return appendRows(append(b, "[State]\n"...), r.state())
 }
 
-// appendRows appends g as nine lines of nine characters. A hole is '.'.
+// appendRows appends g to b as nine lines of nine characters, with '.' for a hole.
 func appendRows(b []byte, g sudoku.Grid) []byte {
 	var text [sudoku.Cells]byte
 	cells := g.Append(text[:0])
@@ -177,12 +177,15 @@ func (r *Reader) header(l *line, from, to int) bool {
 
 // addToSections adds the grid of a section to the puzzle of the file, which is r.sections,
 // and returns true. It returns false if res is an error, or a grid that belongs to no
-// section that is read: then the caller must queue res. An error drops the puzzle; such a
-// grid ends the file with sections, so that the puzzle is queued first. A state that lacks
+// section that is read: then the caller must queue res. An error in a section drops the
+// puzzle, and one after the puzzle ends the file with sections; such a grid ends the file with sections, so that the puzzle is queued first. A state that lacks
 // a given drops the puzzle, too; addToSections then queues the error LostGiven itself and
 // returns true.
 func (r *Reader) addToSections(res result) bool {
 	switch {
+	case res.err != nil && r.section == puzzleSection && r.sections != nil: // of text after the puzzle
+		r.leaveSections()
+		return false
 	case res.err != nil:
 		r.sections = nil
 		return false

@@ -23,8 +23,9 @@ var simpleForm = Form{
 	single: true,
 }
 
-// simpleStep reads a step. digit is the digit placed or eliminated in the cell; ok is false
-// if the text is not a step.
+// simpleStep returns the step in text, a line of a file of Simple Sudoku: the cell, the
+// digit, and whether the digit is placed there rather than eliminated. ok is false if text
+// is not a step.
 func simpleStep(text []byte) (placed bool, cell sudoku.Cell, digit sudoku.Digit, ok bool) {
 	if len(text) < 4 || (text[0] != 'I' || len(text) != 4) && (text[0] != 'E' || len(text) != 6) {
 		return false, 0, 0, false
@@ -87,7 +88,7 @@ func (r *Reader) simpleStep(l *line, from, to int) bool {
 	return true
 }
 
-// releaseSimple queues the game that is held, if there is one.
+// releaseSimple queues the game of Simple Sudoku that waits for its steps, if there is one.
 func (r *Reader) releaseSimple() {
 	g := r.simple
 	if g == nil {

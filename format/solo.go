@@ -27,15 +27,18 @@ var soloSaveForm = Form{
 	document: true,
 }
 
-// decodeSolo reads a game ID. The error says that the size or the rules are others, that
-// the ID is the seed of a random puzzle, or that it is damaged.
+// decodeSolo returns the record in id, a game ID of Solo, the Sudoku of Simon Tatham's
+// collection. The error, which has no place, says that the grid is not nine by nine, that
+// the rules are not those of Sudoku, that the ID is the seed of a random puzzle, or that it
+// is damaged.
 func decodeSolo(id string) (Record, *Error) {
 	r := Record{Form: &soloForm}
 	params, desc, _ := strings.Cut(id, ":")
 	return r, r.readSolo(params, desc)
 }
 
-// readSolo reads the parameters and the description of a game into r.
+// readSolo sets the givens of r from the parameters and the description in a game ID of
+// Solo. The error is one of those of decodeSolo.
 func (r *Record) readSolo(params, desc string) *Error {
 	if !strings.HasPrefix(params, "3x3") {
 		return refusal(OtherForm, 0, "Solo, "+params[:min(len(params), aroundLength)])
@@ -86,7 +89,8 @@ func appendSolo(b []byte, r *Record) []byte {
 	return append(appendHoles(b, holes), '\n')
 }
 
-// appendHoles appends the letters for a number of holes.
+// appendHoles appends the letters that stand for this number of consecutive holes: z for
+// each 26, and another letter for the rest.
 func appendHoles(b []byte, holes int) []byte {
 	for ; holes > 26; holes -= 26 {
 		b = append(b, 'z')
@@ -110,7 +114,8 @@ func soloHead(head []byte) match {
 	return yes
 }
 
-// openSolo returns the function that reads the one game of a save file.
+// openSolo returns the function that reads d, a save file of Solo: its first call returns
+// the record or an *[Error], and every later one io.EOF.
 func openSolo(d *document) func() (Record, error) {
 	done := false
 	return func() (Record, error) {
@@ -132,8 +137,8 @@ func openSolo(d *document) func() (Record, error) {
 	}
 }
 
-// soloFields returns the first text of each name in a save file, up to the first record
-// that is damaged.
+// soloFields returns the texts of a save file by name: of each name the first text. It ends
+// at a record that is damaged.
 func soloFields(text string) map[string]string {
 	fields := map[string]string{}
 	for {

@@ -190,8 +190,8 @@ type utf16Reader struct {
 	more [bufferSize / 4]byte
 }
 
-// Read implements [io.Reader]: it writes UTF-8 to p, which must have room for at least
-// four bytes.
+// Read reads UTF-16 and writes it to p as UTF-8. p must have room for at least four bytes.
+// The error is that of the reader below.
 func (u *utf16Reader) Read(p []byte) (n int, err error) {
 	for {
 		for len(u.raw) >= 2 && len(p)-n >= utf8.UTFMax {

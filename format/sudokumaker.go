@@ -17,15 +17,16 @@ var sudokuMakerForm = Form{
 	document: true,
 }
 
-// isSudokuMaker reports whether an object has the shape of a puzzle of SudokuMaker.
+// isSudokuMaker reports whether v is an object with the members that puzzles of SudokuMaker
+// have.
 func isSudokuMaker(v *jsontext.Value) bool {
 	puzzle := v.Get("puzzle")
 	return v.Get("formatVersion").Kind != jsontext.Missing && puzzle.Get("cells").Kind == jsontext.Array
 }
 
-// readSudokuMaker reads an object of SudokuMaker. The error says that the cells are not 81,
-// that one is wrong, or that the puzzle has constraints beside those of Sudoku, which are
-// the only one of type 0.
+// readSudokuMaker returns the record of v, an object of SudokuMaker. The error, which has
+// no place, says that there are not 81 cells, that one is wrong, or that the puzzle has
+// constraints of another type than 0, which stands for the rules of Sudoku.
 func readSudokuMaker(v *jsontext.Value) (Record, *Error) {
 	r := Record{Form: &sudokuMakerForm}
 	puzzle := v.Get("puzzle")
@@ -66,13 +67,13 @@ var gnomeForm = Form{
 // gnomeTime is the name of the seconds played.
 const gnomeTime = "time_elapsed"
 
-// isGnome reports whether an object has the shape of a game of GNOME Sudoku.
+// isGnome reports whether v is an object with the members that games of GNOME Sudoku have.
 func isGnome(v *jsontext.Value) bool {
 	return v.Get("difficulty_category").Kind == jsontext.String && v.Get("cells").Kind == jsontext.Array
 }
 
-// readGnome reads a game of GNOME Sudoku. The error says that a cell is wrong. Earmarks are
-// candidates.
+// readGnome returns the record of v, a game of GNOME Sudoku. Its earmarks become
+// candidates. The error, which has no place, says that a cell is wrong.
 func readGnome(v *jsontext.Value) (Record, *Error) {
 	r := Record{Form: &gnomeForm}
 	cells := v.Get("cells")
@@ -113,8 +114,9 @@ var gnomeLevels = []string{"Easy", "Medium", "Hard", "Very Hard"}
 // A gnomeCodec writes one game of GNOME Sudoku.
 type gnomeCodec struct{ plain }
 
-// put appends the game of r. A level that GNOME Sudoku does not know is written as Medium,
-// and is a loss.
+// put appends r to b as a game of GNOME Sudoku. put returns the fields that are lost:
+// FieldLevel if GNOME Sudoku does not know the level, which is then written as Medium, and
+// FieldOther for other fields.
 func (gnomeCodec) put(b []byte, r *Record) ([]byte, Fields) {
 	lost := Fields(0)
 	meta := r.meta()
@@ -164,7 +166,7 @@ func (gnomeCodec) put(b []byte, r *Record) ([]byte, Fields) {
 	return append(b, "]}\n"...), lost
 }
 
-// boolText returns true or false as JSON has it.
+// boolText returns "true" or "false".
 func boolText(b bool) string {
 	if b {
 		return "true"
@@ -182,7 +184,7 @@ var ipuzForm = Form{
 	document: true,
 }
 
-// isIpuz reports whether an object has the shape of a puzzle of ipuz.
+// isIpuz reports whether v is an object with the members that puzzles of ipuz have.
 func isIpuz(v *jsontext.Value) bool {
 	kinds := v.Get("kind")
 	for i := range kinds.Items {
@@ -193,9 +195,9 @@ func isIpuz(v *jsontext.Value) bool {
 	return false
 }
 
-// readIpuz reads a puzzle of ipuz. Its cells are digits, or objects whose member "cell" or
-// "value" is one. The error says that it is not a Sudoku of nine by nine, or that a cell or
-// the solution is wrong.
+// readIpuz returns the record of v, a puzzle of ipuz, whose cells are digits or objects
+// with the member "cell" or "value". The error, which has no place, says that the puzzle is
+// not a Sudoku of nine by nine, or that a cell or the solution is wrong.
 func readIpuz(v *jsontext.Value) (Record, *Error) {
 	r := Record{Form: &ipuzForm}
 	kinds := v.Get("kind")
@@ -223,8 +225,8 @@ func readIpuz(v *jsontext.Value) (Record, *Error) {
 	return r, nil
 }
 
-// flatten replaces the cells of a board that are objects by their members "cell" or
-// "value".
+// flatten replaces each cell of board that is an object by its member "cell" or "value". It
+// changes board.
 func flatten(board *jsontext.Value) {
 	for i := range board.Items {
 		for j := range board.Items[i].Items {

@@ -24,7 +24,8 @@ var sudokuPadForm = Form{
 	document: true,
 }
 
-// isSudokuPad reports whether an object has the shape of a puzzle of SudokuPad.
+// isSudokuPad reports whether v is an object with the members that puzzles of SudokuPad
+// have.
 func isSudokuPad(v *jsontext.Value) bool {
 	cells := v.Get("cells")
 	return len(cells.Items) > 0 && cells.Items[0].Kind == jsontext.Array &&
@@ -35,9 +36,10 @@ func isSudokuPad(v *jsontext.Value) bool {
 // which are words, nobody can tell which of them change the puzzle.
 var sudokuPadDrawings = []string{"cages", "lines", "arrows", "overlays", "underlays"}
 
-// readSudokuPad reads an object of SudokuPad. The error says that the grid is not nine by
-// nine, that the regions are not the boxes, that something is drawn on the grid, so that
-// the puzzle may have other rules, or that a cell or the solution is wrong.
+// readSudokuPad returns the record of v, an object of SudokuPad. The error, which has no
+// place, says that the grid is not nine by nine, that the regions are not the boxes, that
+// something is drawn on the grid, so that the puzzle may have other rules, or that a cell
+// or the solution is wrong.
 func readSudokuPad(v *jsontext.Value) (Record, *Error) {
 	r := Record{Form: &sudokuPadForm}
 	cells := v.Get("cells")
@@ -175,8 +177,8 @@ func unzipSudokuPad(text string) string {
 	return string(out)
 }
 
-// appendShort appends a word without quotes as JSON: a name, if name is set, and otherwise a
-// value.
+// appendShort appends word, which SudokuPad writes without quotes, to b as JSON: as a name
+// in quotes if name is set, and otherwise as a value.
 func appendShort(b []byte, word string, name bool) []byte {
 	if name {
 		for _, short := range shortNames {

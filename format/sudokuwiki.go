@@ -33,8 +33,9 @@ const (
 	setFrom    = 18
 )
 
-// decodeS9B reads the code of a board of sudokuwiki.org. Upper and lower case are the same.
-// The error says that the board is of another kind, or that the code is damaged.
+// decodeS9B returns the record in code, a board of sudokuwiki.org. Capitals do not matter.
+// The error, which has no place, says that the board is of another kind, or that the code
+// is damaged.
 func decodeS9B(code string) (Record, *Error) {
 	r := Record{Form: &s9bForm}
 	code = lowerText(code)

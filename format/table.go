@@ -133,8 +133,9 @@ func (r *Reader) closeTable() {
 	r.table = table{}
 }
 
-// begins reports whether some fields can be the first row of t: about as many as there are
-// names, and the puzzle in a column that the header names, or 81 cells in any one.
+// begins reports whether fields, given by their bounds in l, can be the first row of t:
+// there are about as many fields as names, and the puzzle is in the column that the header
+// names or, if none does, in any column.
 func (t *table) begins(l *line, fields [][2]int) bool {
 	if n := len(fields); n < 2 || n > len(t.names)+1 {
 		return false
@@ -153,14 +154,14 @@ func (t *table) begins(l *line, fields [][2]int) bool {
 	return false
 }
 
-// isRow reports whether the whole line is a row of a grid.
+// isRow reports whether the whole line is a row of nine cells.
 func (l *line) isRow() bool {
 	from, to := l.bounds()
 	w, err := parseRow(l, from, to)
 	return err == nil && w.n == 9
 }
 
-// is81 reports whether a field is 81 cells.
+// is81 reports whether the part [f[0]:f[1]] of the line is exactly 81 cells.
 func (l *line) is81(f [2]int) bool {
 	return f[1]-f[0] == sudoku.Cells && l.run(f[0], f[1]) == f[1]
 }
@@ -359,5 +360,20 @@ func (l *line) value(at, to int, separator byte) (begin, end, after int) {
 	if b := l.text[min(begin, len(l.text)-1)]; end-begin >= 2 && l.text[end-1] == b && (b == '"' || b == '\'' || b == '`') {
 		begin, end = begin+1, end-1
 	}
+	begin, end = l.withoutText(begin, end)
 	return begin, end, after
+}
+
+// withoutText returns the bounds of the field [begin:end] without the signs by which people
+// tell a spreadsheet that 81 digits are a text: an apostrophe before them, or a formula such
+// as ="530070..." with single or double quotation marks. The bounds of other fields stay.
+func (l *line) withoutText(begin, end int) (int, int) {
+	n := end - begin - sudoku.Cells
+	switch {
+	case n == 1 && l.text[begin] == '\'':
+		return begin + 1, end
+	case (n == 3 || n == 5) && l.text[begin] == '=' && l.text[begin+1] == '"' && l.text[end-1] == '"':
+		return begin + 1 + n/2, end - n/2
+	}
+	return begin, end
 }

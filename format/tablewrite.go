@@ -28,7 +28,8 @@ type csvCodec struct {
 // commentName is the name of the column of the comment.
 const commentName = "comment"
 
-// begin appends the line with the names of the columns.
+// begin appends the line with the names of the columns to b. first, the first record,
+// decides which columns there are; it is nil if there are no records.
 func (c *csvCodec) begin(b []byte, first *Record) []byte {
 	b = append(b, "puzzle,solution"...)
 	if first != nil {
@@ -50,7 +51,7 @@ func (c *csvCodec) begin(b []byte, first *Record) []byte {
 	return append(b, '\n')
 }
 
-// put appends a row, and returns the fields of r that have no column.
+// put appends r to b as a row of CSV, and returns the fields of r that have no column.
 func (c *csvCodec) put(b []byte, r *Record) ([]byte, Fields) {
 	b = append(r.Givens.Append(b), ',')
 	if r.Solution != (sudoku.Grid{}) {
@@ -101,7 +102,8 @@ func (m *Metadata) index(name string) int {
 	return -1
 }
 
-// appendCSV appends a text as a field of CSV, on one line, in quotes if it needs them.
+// appendCSV appends text to b as one field of CSV, on one line and in quotes if it needs
+// them.
 func appendCSV(b []byte, text string) []byte {
 	if !strings.ContainsAny(text, "\",;\t\r\n") {
 		return append(b, text...)
@@ -117,7 +119,7 @@ type csvHeader struct {
 	header string
 }
 
-// begin appends the line with the names of the columns.
+// begin appends the line with the names of the columns to b.
 func (c csvHeader) begin(b []byte, _ *Record) []byte { return append(append(b, c.header...), '\n') }
 
 // A csvList writes a table with a running number as the id.
@@ -143,7 +145,8 @@ func (c *csvList) put(b []byte, r *Record) ([]byte, Fields) {
 	return append(appendCSV(b, meta.Rating), '\n'), r.Fields() & FieldLevel
 }
 
-// appendQuizzes appends a row of quizzes and solutions, with 0 for a hole.
+// appendQuizzes appends r to b as a row with the columns quizzes and solutions, with 0 for
+// a hole.
 func appendQuizzes(b []byte, r *Record) []byte {
 	b = append(appendZeros(b, r.Givens), ',')
 	if r.Solution != (sudoku.Grid{}) {
@@ -152,7 +155,8 @@ func appendQuizzes(b []byte, r *Record) []byte {
 	return append(b, '\n')
 }
 
-// appendQuestion appends a row of source, question, answer and rating.
+// appendQuestion appends r to b as a row with the columns source, question, answer and
+// rating.
 func appendQuestion(b []byte, r *Record) []byte {
 	meta := r.meta()
 	b = append(r.Givens.Append(append(appendCSV(b, meta.Source), ',')), ',')

@@ -20,7 +20,7 @@ var unreadForms = []unread{
 	{"<ksudoku", OtherForm, "KSudoku", true}, {"<!doctype ksudoku", OtherForm, "KSudoku", true},
 	{"<svg", OtherForm, "SVG", true},
 	{"http://", Link, "", false}, {"https://", Link, "", false}, {"www.", Link, "", false},
-	{"sudokupad:", Link, "", false}, {"file:", Link, "", false}, {"data:", Link, "", false},
+	{"sudokupad:", Link, "", false}, {"file:", Link, "", false}, {"data:image/", Picture, "", true}, {"data:", Link, "", false},
 	{"savefile:41:", OtherForm, "Simon Tatham's Puzzles", true}, {"3x3:", OtherForm, "Solo (Simon Tatham)", false},
 	{"%pdf-", OtherForm, "PDF", true}, {"%!ps", OtherForm, "PostScript", true},
 	{"pk\x82\x82", OtherForm, "ZIP", true}, {"bzh", OtherForm, "bzip2", true}, {"gif8", Picture, "", true},
@@ -68,6 +68,7 @@ func sniffCharacters(l *line, from, to int, first bool) *unread {
 		second = l.text[from+1]
 	}
 	switch {
+	case b == '<' && (l.begins(from+1, to, "http") || l.begins(from+1, to, "mailto:")): // a link between angle brackets
 	case b == '<' && (second >= 'a' && second <= 'z' || second >= 'A' && second <= 'Z' || second == '!' || second == '?' || second == '/'):
 		return &xmlFile
 	case b == ':' && second >= '0' && second <= '9':
@@ -82,7 +83,7 @@ func sniffCharacters(l *line, from, to int, first bool) *unread {
 	return nil
 }
 
-// fault returns the error about a form that is not read, at an index of line l.
+// fault returns the error that the form u is not read, at the index `at` of line l.
 func (form *unread) fault(l *line, at int) *Error {
 	return newError(l.number, at+1, form.kind, 0, 0, form.name)
 }

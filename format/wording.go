@@ -67,7 +67,7 @@ var reasons = [Kinds]string{
 var hints = [Kinds]string{
 	OtherSize:   "only 9x9 puzzles are read",
 	SignAfter:   "put a space or # before a comment",
-	CrowdedCell: "grids of candidates are not read yet",
+	CrowdedCell: "a cell holds one digit, and a grid of candidates has nine rows of nine cells",
 	UnevenParts: "spaces at the end of a line may have been lost: use . for blanks",
 	SecondGrid:  "put each puzzle on a line of its own",
 	OtherForm:   otherHint,

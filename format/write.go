@@ -10,7 +10,7 @@ import (
 // This file holds functions that append grids as text. They allocate only if the slice is
 // too short. The reader reads everything that they write.
 
-// oneLine returns a text with each control character, such as a line end, replaced by a
+// oneLine returns text with each control character, such as a line end, replaced by a
 // space.
 func oneLine(text string) string {
 	return strings.Map(func(r rune) rune {

@@ -77,6 +77,12 @@ func (w *Writer) flush() error {
 // nothing around them.
 type plain func(b []byte, r *Record) []byte
 
-func (plain) begin(b []byte, _ *Record) []byte           { return b }
+// begin returns b: nothing stands before the first record.
+func (plain) begin(b []byte, _ *Record) []byte { return b }
+
+// put appends r to b with the function p, and returns no lost fields: p writes all that the
+// form can hold.
 func (p plain) put(b []byte, r *Record) ([]byte, Fields) { return p(b, r), 0 }
-func (plain) end(b []byte) []byte                        { return b }
+
+// end returns b: nothing stands after the last record.
+func (plain) end(b []byte) []byte { return b }

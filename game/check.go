@@ -106,9 +106,10 @@ func (g *Game) find(grid sudoku.Grid) Finding {
 
 // marks returns the marks of clashing digits and of entries, in ascending order of the
 // cells. Of two digits that clash, only those are marked that the player has entered,
-// because a given cannot be the mistake. grid holds the digits on the board. Clashing digits are marked if show.Conflicts
-// is set, and wrong entries if show.Wrong is set. Beside these, the marks of the latest
-// check are there, on the cells that still hold the digit that was checked.
+// because a given cannot be the mistake. grid holds the digits on the board. Clashing
+// digits are marked if show.Conflicts is set, and wrong entries if show.Wrong is set.
+// Beside these, the marks of the latest check are there, on the cells that still hold the
+// digit that was checked.
 func (g *Game) marks(grid *sudoku.Grid, show Show) (marks []overlay.Mark) {
 	mark := func(c sudoku.Cell, role overlay.Role) {
 		marks = append(marks, overlay.Mark{Cell: c, Role: role})

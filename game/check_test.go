@@ -216,18 +216,18 @@ func TestHighlights(t *testing.T) {
 	set := Show{Peers: true, Same: true}
 	cells := g.View(set).Cells
 	for c := range sudoku.Cell(sudoku.Cells) {
-		if cells[c].Peer != c.Sees(0) || cells[c].Same != (g.At(c) == 5) {
+		if cells[c].Peer != c.Sees(0) || (cells[c].Same == 5) != (g.At(c) == 5) {
 			t.Errorf("%v: peer %v, same %v", c, cells[c].Peer, cells[c].Same)
 		}
 	}
 	g.Select(hole(g, 0), Only) // an empty cell keeps the digit in focus
 	g.Note(5)
 	cells = g.View(set).Cells
-	if !cells[0].Same || !cells[hole(g, 0)].Same {
+	if cells[0].Same != 5 || cells[hole(g, 0)].Same != 5 {
 		t.Error("the digit in focus is lost on an empty cell")
 	}
 	for _, v := range g.View(Show{}).Cells {
-		if v.Peer || v.Same {
+		if v.Peer || v.Same != sudoku.None {
 			t.Fatal("highlighted though the switches are off")
 		}
 	}

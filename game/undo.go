@@ -49,8 +49,7 @@ func (g *Game) BeforeMistake() (steps int, ok bool) {
 	return steps, true
 }
 
-// pop removes the last step from *steps and returns that step. If there is none, ok is
-// false and *steps stays.
+// pop removes the last step from *steps and returns it. If *steps is empty, ok is false.
 func pop(steps *[]step) (s step, ok bool) {
 	n := len(*steps)
 	if n == 0 {

@@ -40,8 +40,8 @@ type CellView struct {
 	Notes    sudoku.DigitSet // the notes of a hole; empty if the cell holds a digit
 	Centre   sudoku.DigitSet // the centre notes of a hole, likewise
 	Colours  ColourSet
-	Peer     bool // in a house of the cursor, but not the cell of the cursor
-	Same     bool // has the highlighted digit, as its value or as a note
+	Peer     bool         // in a house of the cursor, but not the cell of the cursor
+	Same     sudoku.Digit // the highlighted digit if the cell holds it, as its value or as a note, or None
 	Selected bool
 }
 
@@ -74,7 +74,9 @@ func (g *Game) View(show Show) *View {
 		if cell.Kind == EmptyCell {
 			cell.Notes, cell.Centre = g.board[c].notes(), g.board[c].centre()
 		}
-		cell.Same = focus != sudoku.None && (cell.Value == focus || (cell.Notes | cell.Centre).Has(focus))
+		if focus != sudoku.None && (cell.Value == focus || (cell.Notes | cell.Centre).Has(focus)) {
+			cell.Same = focus
+		}
 		if show.Conflicts {
 			for d := range ((cell.Notes | cell.Centre) &^ candidates[c]).All() {
 				v.Overlay.Marks = append(v.Overlay.Marks, overlay.Mark{Cell: c, Digit: d, Role: overlay.Struck})

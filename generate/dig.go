@@ -127,14 +127,18 @@ func (d *digger) next() bool {
 	return true
 }
 
-// question returns the clues that remain without the group that next has formed.
+// question returns the question to search: the clues that remain without the group that
+// next has formed. If the group is a single cell, only a solution with another digit in
+// that cell counts.
 func (d *digger) question() engine.Clues {
 	return engine.Clues{All: d.group.clues, Different: d.single}
 }
 
-// answer takes the answer to the question: found tells whether its clues have a solution
-// other than d.digits, and differs is the set of cells in which that solution differs. It
-// moves d.proven on, or adds differs to the known sets so that the next group is smaller.
+// answer takes the answer to question: found says whether its clues have a solution other
+// than d.digits, and differs is the set of cells in which that solution differs. If there
+// is none, the group becomes the proven position. Otherwise, if only one orbit was removed,
+// that orbit stays and the position moves past it; if several were, differs joins the known
+// sets, so that the next group is smaller.
 func (d *digger) answer(found bool, differs mask) {
 	switch {
 	case !found:

@@ -57,7 +57,8 @@ func (d *digger) holes() (list []uint8) {
 	return list
 }
 
-// fillAgain makes d.proven the puzzle hard with some orbits of holes filled again.
+// fillAgain sets d.proven to the puzzle hard with the orbits whose indexes holes has filled
+// again.
 func (d *digger) fillAgain(hard *digState, holes []uint8) {
 	d.proven.clues, d.proven.left = hard.clues, hard.left
 	for _, i := range holes {
@@ -67,10 +68,11 @@ func (d *digger) fillAgain(hard *digState, holes []uint8) {
 	}
 }
 
-// digOn makes d.proven the puzzle hard with some orbits of holes filled again, which must
-// miss the target by missed, 0 or negative. Then it empties each of them again unless the
-// puzzle becomes too hard or no longer meets the target. It reports whether the puzzle
-// meets the target at the end. The first of the orbits stays filled.
+// digOn sets d.proven to the puzzle hard with some orbits of holes filled again. filled has
+// the indexes of these orbits, and missed is what miss returns for that puzzle, 0 or
+// negative. Then digOn empties each orbit again, except the first, unless the puzzle
+// becomes too hard or no longer meets the target. It reports whether the puzzle meets the
+// target at the end.
 func (d *digger) digOn(miss func(*Dug) int, hard *digState, filled []uint8, missed int) bool {
 	d.fillAgain(hard, filled)
 	for _, i := range filled[1:] {

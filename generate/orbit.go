@@ -21,7 +21,7 @@ func (m mask) has(cell int) bool { return m[cell>>6]>>(cell&63)&1 != 0 }
 // add adds cell, 0 to 80, to m.
 func (m *mask) add(cell int) { m[cell>>6] |= 1 << (cell & 63) }
 
-// remove removes the cells of o from m.
+// remove removes the cells of *o from m.
 func (m *mask) remove(o *mask) {
 	m[0] &^= o[0]
 	m[1] &^= o[1]

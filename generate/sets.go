@@ -74,7 +74,7 @@ func (f *knownSets) index(k int) {
 
 // arrange prepares f for a dig that visits orbits in the given order, which has indexes
 // of orbits: it sets f.place, keeps the first n sets and enters them into the other
-// tables anew. The other sets are forgotten.
+// tables again. The other sets are forgotten.
 func (f *knownSets) arrange(orbits []orbit, order []uint8, n int) {
 	for i, o := range order {
 		for _, c := range orbits[o].list[:orbits[o].size] {

@@ -237,9 +237,9 @@ const (
 	manyGrids = 32
 )
 
-// close marks a job as done, takes it from the digs that still work on it, and adapts the
-// number of items that may be open. The place of the job may soon be that of another item,
-// for which a dig that asks its question for long would otherwise be taken.
+// close marks a job as done, frees the digs that still work on it, and adapts the number of
+// items that may be open. The digs must be freed because the place of the job in m.jobs may
+// soon hold another item.
 func (m *maker) close(j *job) {
 	j.done = true
 	m.open--

@@ -34,9 +34,10 @@ func (f *knownSets) addSmall(digits *[geom.Cells]uint8) {
 	}
 }
 
-// addLinePair adds the sets of two lines. It is given the place of each digit in
-// line one and the digits of line two; the first cells of the lines are startOne and
-// startTwo, and the next cell of a line is step further.
+// addLinePair adds to f the unavoidable sets that lie in two lines of a band or stack.
+// placeInOne has the place, 0 to 8, of each digit in line one, and two the digits of line
+// two. The first cells of the lines are startOne and startTwo, and step is the distance
+// from one cell of a line to the next.
 func (f *knownSets) addLinePair(placeInOne *[16]uint8, two *[geom.Size]uint8, startOne, startTwo, step int) {
 	var above [16]uint8 // by place: the place in line one of the digit that line two has at the place
 	for k, d := range two {

@@ -61,8 +61,8 @@ var symmetries = [...]symmetryRow{
 	Full:         {"full", func(r, c int) [2]int { return [2]int{geom.CellAt(c, last-r), geom.CellAt(c, r)} }, noWalk, 24},
 }
 
-// both returns the images of a cell under a group with one generator, which is the same
-// image twice.
+// both returns cell twice. These are the images of a cell under a symmetry with one
+// generator, where the table has room for two.
 func both(cell int) [2]int { return [2]int{cell, cell} }
 
 // Symmetries returns all symmetries, in the order in which they are listed to a

@@ -90,8 +90,9 @@ func (w *walker) ask(clues *engine.Clues) (found bool, differs mask) {
 	return found, cells
 }
 
-// patience is the number of steps in a row without fewer clues after which a walk
-// gives up. With fewer orbits there are fewer swaps to try.
+// patience returns the number of consecutive steps that do not reduce the number of clues
+// after which a walk ends. It is greater without a symmetry, because more orbits allow more
+// swaps.
 func (w *walker) patience() int {
 	if len(w.orbits) < geom.Cells {
 		return 200

@@ -75,10 +75,10 @@ func (f *Finder) showPath(g *graph, t Technique) {
 	}
 }
 
-// strongReason sets the link of n to the reason why node j of g is on if node i
-// is off, with the set or the truth that the reason leans on. That truth, or
-// the set with its cells and their truths, it adds to f.step. Nodes i and j
-// must have a strong link.
+// strongReason sets the link of n to the reason why node j of g is on if node i is off: two
+// digits of one almost locked set, two candidates of one cell, or the places of a digit in
+// one house. It adds that set with its cells, or that truth, to f.step. Nodes i and j must
+// have a strong link.
 func (f *Finder) strongReason(g *graph, n *Node, i, j int) {
 	a, b := &g.nodes[i], &g.nodes[j]
 	s := &f.step

@@ -122,8 +122,8 @@ type finned struct {
 	sashimi bool
 }
 
-// finnedOf returns the fish with fins of n lines, from a list that it makes once for each
-// position.
+// finnedOf returns the fish of n lines with fins in the position. It makes the list once
+// for each position; the caller must not change it.
 func (f *Finder) finnedOf(n int) []finned {
 	list := &f.finned[n-2]
 	if f.needs(listedFinned << (n - 2)) {

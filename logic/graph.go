@@ -32,7 +32,10 @@ const (
 // A bitset is a set of nodes.
 type bitset []uint64
 
-func (b bitset) add(i int)      { b[i>>6] |= 1 << (i & 63) }
+// add adds i to b.
+func (b bitset) add(i int) { b[i>>6] |= 1 << (i & 63) }
+
+// has reports whether i is in b.
 func (b bitset) has(i int) bool { return b[i>>6]>>(i&63)&1 != 0 }
 
 // A graph has the nodes of a position and their links. Both kinds of link are
@@ -62,8 +65,11 @@ const (
 	groupsALS                  // and almost locked sets
 )
 
+// strongRow returns the set of the nodes that have a strong link to node i, as a part of g.
 func (g *graph) strongRow(i int) bitset { return g.strong[i*g.stride : (i+1)*g.stride] }
-func (g *graph) weakRow(i int) bitset   { return g.weak[i*g.stride : (i+1)*g.stride] }
+
+// weakRow returns the set of the nodes that have a weak link to node i, as a part of g.
+func (g *graph) weakRow(i int) bitset { return g.weak[i*g.stride : (i+1)*g.stride] }
 
 // strongLink joins nodes i and j of g by a strong link, both ways, and takes
 // them into g.linked.
@@ -123,8 +129,8 @@ func (f *Finder) build(g *graph, kind graphKind) {
 	}
 }
 
-// zeroed returns a slice of n words, all 0, in the memory of s if that is long
-// enough. s is not to be used any more.
+// zeroed returns a slice of n words, all 0. It uses the memory of s if that is long enough,
+// so the caller must not use s any more.
 func zeroed(s []uint64, n int) []uint64 {
 	if cap(s) < n {
 		return make([]uint64, n, n+n/4)

@@ -52,9 +52,9 @@ type board struct {
 	best [sudoku.Cells][10]Mark
 }
 
-// put gives d in c the role r, with the index of its set, unless it has a
-// greater role, which is a more telling one, or is no candidate of the
-// position.
+// put gives digit d in cell c the role r and the index set of its set, if d is a candidate
+// of the position and does not have a greater role already. Greater roles say more about
+// the step.
 func (b *board) put(c sudoku.Cell, d sudoku.Digit, r Role, set int) {
 	if m := &b.best[c][d]; b.p.Has(c, d) && r >= m.Role {
 		*m = Mark{sudoku.Candidate{Cell: c, Digit: d}, r, set}

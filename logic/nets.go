@@ -14,7 +14,7 @@ type fact struct {
 	on    bool
 	link  Link
 	from  int32 // the fact that a LinkWeak follows from
-	truth Truth // what a LinkCell or LinkHouse leans on
+	truth Truth // from which a LinkCell or LinkHouse follows
 	extra int32 // of a LinkBasic: the index of its truths in net.basis
 }
 
@@ -41,9 +41,9 @@ func (n *net) begin(p *Position, one bool) {
 	n.hit = [2]int32{-1, -1}
 }
 
-// add appends a fact, unless it is known or the net has ended. If the opposite
-// is known, the net ends and n.hit has the indexes of both facts. What follows
-// from the fact is left to run.
+// add appends f to the facts of the net, unless the net has it already or has ended. If the
+// net has the opposite of f, it ends, and n.hit gets the indexes of both. The caller must
+// run what follows from f.
 func (n *net) add(f fact) {
 	side := 0
 	if f.on {
@@ -60,9 +60,9 @@ func (n *net) add(f fact) {
 	}
 }
 
-// run puts the facts from the given index on into n.now and adds all that
-// follows from them by singles. It stops when nothing more follows or when the
-// net has ended in a contradiction.
+// run eliminates or places in n.now what the facts from the given index on say, and adds
+// the facts that follow from them by singles, until nothing more follows. It stops early if
+// the net ends in a contradiction, which sets n.ended.
 func (n *net) run(from int) {
 	for i := from; i < len(n.facts) && !n.ended; i++ {
 		if f := n.facts[i]; f.on {
@@ -143,9 +143,9 @@ func (n *net) assume(p *Position, c sudoku.Cell, d sudoku.Digit, on, one bool) {
 	n.run(0)
 }
 
-// basic adds to the net the candidates that s removes, as facts that lean on
-// its truths, and all that follows by singles. s is a step that was found in
-// n.now; its placements are not used.
+// basic adds to the net the candidates that s removes, as facts that follow from the truths
+// of s, and all facts that follow by singles. s is a step that was found in n.now; its
+// placements are not used.
 func (n *net) basic(s *Step) {
 	truths := append([]Truth(nil), s.Truths...)
 	n.basis = append(n.basis, truths)
@@ -170,8 +170,8 @@ func (p *Position) candidatesOf(t Truth, use func(sudoku.Cell, sudoku.Digit)) {
 	}
 }
 
-// show adds to f.step, as one chain, the facts that lead to the contradiction
-// of the net, with the truths that they lean on. The net must have ended.
+// show adds the facts that lead to the contradiction of the net to f.step, as one chain,
+// with the truths from which they follow. The net must have ended.
 func (n *net) show(f *Finder) {
 	needed := make([]bool, len(n.facts))
 	var mark func(i int32)
@@ -260,11 +260,11 @@ func (f *Finder) truth(t Truth) {
 	f.step.Truths = append(f.step.Truths, t)
 }
 
-// contradiction finds Nishio and dynamic forcing chains. The assumption that a
-// candidate is true, followed by singles, leads to a cell without candidate, a
-// digit without place in a house, or a candidate that is both true and false:
-// the candidate goes. Nishio follows the digit of the assumption alone. Dynamic chains also find that the
-// assumption that a candidate is false leads there: it is placed.
+// contradiction finds Nishio and dynamic forcing chains. The assumption that a candidate is
+// true, followed by singles, leads to a cell without candidate, a digit without place in a
+// house, or a candidate that is both true and false: the candidate goes. Nishio follows the
+// digit of the assumption alone. Dynamic chains also find that the assumption that a
+// candidate is false leads there: it is placed.
 func (f *Finder) contradiction(t Technique) {
 	for d := sudoku.Digit(1); d <= 9; d++ {
 		for c := range f.p.places[d-1].All() {

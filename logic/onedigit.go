@@ -22,8 +22,8 @@ func (f *Finder) pairsOf(d sudoku.Digit) []pair {
 	return f.pairs[d-1]
 }
 
-// listPairs appends the conjugate pairs of the digit d+1 to a list, house by
-// house, and returns it.
+// listPairs appends the conjugate pairs of a digit to the list to, house by house, and
+// returns the longer list. d is the digit less 1, 0 to 8.
 func (f *Finder) listPairs(to []pair, d int) []pair {
 	for h, m := range f.p.spots[d] {
 		rest := m & (m - 1)
@@ -196,7 +196,7 @@ func (f *Finder) kitesOf(kites []kite, d sudoku.Digit) []kite {
 	return kites
 }
 
-// has reports whether c is one of the cells of p.
+// has reports whether c is one of the two cells of p.
 func has(p pair, c sudoku.Cell) bool { return p.a == c || p.b == c }
 
 // other returns the cell of p that is not c, which must be one of them.
@@ -242,10 +242,10 @@ type hinge struct {
 	h               sudoku.House
 }
 
-// hingesOf appends hinges to a list and returns it: one for each way to use a
-// conjugate pair of d that, together with the places of d in the box, removes d
-// from a cell. There are none if the places of d in the box do not lie in one
-// row and one column, with at least one in each beside the crossing.
+// hingesOf appends to the list to a hinge for each conjugate pair of d that, together with
+// the places of d in the box, removes d from a cell, and returns the longer list. It
+// appends nothing unless the places of d in the box lie in one row and one column, with at
+// least one in each beside the crossing.
 func (f *Finder) hingesOf(to []hinge, d sudoku.Digit, box sudoku.House) []hinge {
 	m := f.p.spots[d-1][box]
 	for i, cross := range cellAt[box] {

@@ -13,7 +13,7 @@ import (
 	"github.com/entydig/sudoku/logic"
 )
 
-// TestPagesAreCurrent makes the pages of docs/techniques anew and compares them
+// TestPagesAreCurrent makes the pages of docs/techniques again and compares them
 // with those that are there.
 func TestPagesAreCurrent(t *testing.T) {
 	made, kept := t.TempDir(), filepath.Join("..", "docs", "techniques")

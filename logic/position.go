@@ -93,8 +93,8 @@ func (p *Position) Place(c sudoku.Cell, d sudoku.Digit) {
 	}
 }
 
-// drop removes the digit d+1 from the places of c, by digit and by house. The
-// candidates by cell are left to the caller.
+// drop removes a digit from the places of c by digit and by house. d is the digit less 1, 0
+// to 8. The caller must remove it from the candidates of c.
 func (p *Position) drop(c sudoku.Cell, d int) {
 	p.places[d] = p.places[d].Minus(only[c])
 	spots, houses, slots := &p.spots[d], &housesOf[c], &slotOf[c]

@@ -80,8 +80,8 @@ func (f *Finder) listRects() {
 	}
 }
 
-// sameBefore reports whether a corner of a lower index than j has the
-// candidates of corner j. j is 0 to 3.
+// sameBefore reports whether a corner with an index below j, 0 to 3, has the same
+// candidates as corner j.
 func (f *Finder) sameBefore(corner *[4]sudoku.Cell, j int) bool {
 	for _, c := range corner[:j] {
 		if f.p.cand[c] == f.p.cand[corner[j]] {
@@ -91,8 +91,8 @@ func (f *Finder) sameBefore(corner *[4]sudoku.Cell, j int) bool {
 	return false
 }
 
-// allowed reports whether no row, column or box of the corners has one of the
-// digits placed.
+// allowed reports whether none of the rows, columns and boxes of the corners has one of the
+// digits placed in it.
 func (f *Finder) allowed(corner *[4]sudoku.Cell, digits sudoku.DigitSet) bool {
 	done := &f.p.done
 	for _, c := range corner {
@@ -104,7 +104,9 @@ func (f *Finder) allowed(corner *[4]sudoku.Cell, digits sudoku.DigitSet) bool {
 	return true
 }
 
-// split sets floor, roof and extras of r by its corners and digits.
+// split sets r.floor to the corners whose only candidates are the two digits of r, r.roof
+// to the other corners, and r.extras to the other digits of these. The corners and digits
+// of r must be set.
 func (f *Finder) split(r *rect) {
 	r.floor, r.roof, r.extras = sudoku.CellSet{}, sudoku.CellSet{}, 0
 	for _, c := range r.corner {

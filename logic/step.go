@@ -74,7 +74,7 @@ type Node struct {
 	// From are the indexes of the nodes of this chain that the node follows
 	// from. It is nil in a plain chain: the node before it is meant.
 	From []int
-	// Truth is what a LinkCell, LinkHouse or LinkTruth leans on.
+	// Truth is the truth from which a LinkCell, LinkHouse or LinkTruth follows.
 	Truth Truth
 }
 

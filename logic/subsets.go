@@ -58,8 +58,9 @@ func unions(masks []uint16, n, limit int, use func(pick Mask, union uint16) bool
 	return len(masks) < n || unionsFrom(masks, 0, n, limit, 0, 0, use)
 }
 
-// unionsFrom is unions for the choices that go on from pick, whose union is
-// given, with n more of the masks, 2 or more, from index from on.
+// unionsFrom does what unions does for the choices that consist of those in pick and n more
+// of masks, at least 2, with indexes of at least from. union is the union of the masks in
+// pick.
 func unionsFrom(masks []uint16, from, n, limit int, pick Mask, union uint16, use func(pick Mask, union uint16) bool) bool {
 	for i := from; i <= len(masks)-n; i++ {
 		next := union | masks[i]

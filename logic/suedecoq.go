@@ -54,8 +54,9 @@ func (f *Finder) crossing(t Technique, line, box sudoku.House, cross sudoku.Cell
 	if v.Len() < n+2 {
 		return true
 	}
-	// As many digits as cells: P and Q, which share no digit, must make up for the
-	// digits that the crossing has too many.
+	// All cells together have as many digits as cells. The crossing has some digits more
+	// than cells, so P and Q, which share no digit, must have that many digits fewer than
+	// cells.
 	ps, qs, want := &f.partsOf[0], &f.partsOf[1], int8(v.Len()-n)
 	f.list(ps, cellsOf[line].Minus(cellsOf[box]), v)
 	f.list(qs, cellsOf[box].Minus(cellsOf[line]), v)

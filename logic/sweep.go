@@ -49,7 +49,7 @@ func (f *Finder) Sweep(p *Position, t Technique, h *Haul) bool {
 	return h.Moves > 0
 }
 
-// add adds the result of s to h and counts it as one more in h.Moves.
+// add adds what s places and removes to h, and 1 to h.Moves.
 func (h *Haul) add(s *Step) {
 	h.Moves++
 	for _, x := range s.Remove {
@@ -95,7 +95,8 @@ func (f *Finder) sweepChains(t Technique, h *Haul) {
 		}
 		g.spread(&f.spread, start, best+1, false)
 		for level := first; level <= min(best, f.spread.n); level += 2 {
-			// Level f.spread.n is empty, but the nodes on the level before may be ends of an XY-Chain.
+			// Level f.spread.n is empty, but the nodes on the level before may be ends of
+			// an XY-Chain.
 			hits := f.hits(g, t, start, level)
 			if hits == 0 {
 				continue

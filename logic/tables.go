@@ -68,8 +68,8 @@ func CommonPeers(s sudoku.CellSet) sudoku.CellSet {
 	return common
 }
 
-// sharedHouses appends to a list, and returns it, the houses that hold every
-// cell of s, which must not be empty: row before column before box.
+// sharedHouses appends to the list to the houses that hold every cell of s, in the order
+// row, column, box, and returns the longer list. s must not be empty.
 func sharedHouses(to []sudoku.House, s sudoku.CellSet) []sudoku.House {
 	c, _ := s.First()
 	for _, h := range housesOf[c] {

@@ -7,9 +7,9 @@ import "github.com/entydig/sudoku"
 // A template is nine cells, one in each row, column and box.
 type template = sudoku.CellSet
 
-// templatesOf appends to a list, and returns it, the templates of d: they
-// contain every placed d and otherwise only candidates, none of them in barred.
-// If d has none, the list is returned as it was.
+// templatesOf appends to the list to the templates of d and returns the longer list. A
+// template has every cell in which d is placed, and beyond these only candidates of d that
+// are not in barred.
 func (f *Finder) templatesOf(to []template, d sudoku.Digit, barred sudoku.CellSet) []template {
 	allowed := f.p.places[d-1].Minus(barred)
 	for c := range sudoku.Cell(sudoku.Cells) {

@@ -43,7 +43,8 @@ type users struct {
 	many bool
 }
 
-// add adds a user, 1 or more, to u. If it is another one than before, u.many is set.
+// add adds the step with number user, 1 or more, to the users in u. It sets u.many if u
+// then has two different ones.
 func (u *users) add(user int) {
 	if u.one == 0 {
 		u.one = user
@@ -51,7 +52,7 @@ func (u *users) add(user int) {
 	u.many = u.many || u.one != user
 }
 
-// join adds the users in o to u, as add does.
+// join adds the users in o to those in u, as add does.
 func (u *users) join(o users) {
 	if o.one != 0 {
 		u.add(o.one)

@@ -114,8 +114,9 @@ func (s *search) try() (fails bool) {
 // closes is the gain of a literal that leads to a conflict.
 const closes = 1 << 20
 
-// gain returns the number of literals that follow from l, with l itself: 0 if l is assigned
-// already, and closes if l leads to a conflict. The assignment is as it was afterwards.
+// gain returns the number of literals that follow from assuming l, with l itself. It
+// returns 0 if l is assigned already, and the constant closes if l leads to a conflict. It
+// takes the assumption back.
 func (s *search) gain(l lit) int {
 	if s.value[l] != 0 {
 		return 0

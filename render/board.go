@@ -27,6 +27,7 @@ type Cell struct {
 	Colours  uint8           // bit k-1 for colour k
 	Peer     bool            // tinted as a peer of the cursor
 	Same     bool            // tinted as holding the highlighted digit
+	SameNote sudoku.Digit    // the highlighted note, which lies on a disc of that tint, or None
 	Selected bool            // tinted and outlined as selected
 }
 

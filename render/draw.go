@@ -31,6 +31,7 @@ type painter struct {
 	medium Medium
 	signs  *Signs
 	share  int                          // of a digit's font in a cell, in hundredths
+	lit    sudoku.Digit                 // the highlighted note of the cell that is drawn, or None
 	marks  [sudoku.Cells][]overlay.Mark // of each cell and its candidates
 }
 
@@ -149,6 +150,7 @@ func (p *painter) digitRole(c int) (role overlay.Role) {
 // h, in units. Each note stands at its place; beside centre notes, which need the middle,
 // the notes stand in a row above and a row below instead.
 func (p *painter) notes(c int, cell *Cell, x, y, w, h int) {
+	p.lit = cell.SameNote
 	if cell.Centre == 0 {
 		for d := range cell.Notes.All() {
 			cx, cy := noteCentre(d, x, y, w, h)
@@ -170,7 +172,7 @@ func (p *painter) notes(c int, cell *Cell, x, y, w, h int) {
 	p.noteRow(c, below, x, y+h*8/10, w, h)
 }
 
-// noteRow draws notes of cell c, 0 to 80, side by side in the middle of the width w of the
+// noteRow draws some notes of cell c, 0 to 80, side by side in the middle of the width w of the
 // cell, which begins at x. cy is the middle of the row, and h the height of the cell.
 func (p *painter) noteRow(c int, notes sudoku.DigitSet, x, cy, w, h int) {
 	n := notes.Len()
@@ -185,11 +187,14 @@ func (p *painter) noteRow(c int, notes sudoku.DigitSet, x, cy, w, h int) {
 	}
 }
 
-// note draws note d, 1 to 9, of cell c, 0 to 80, with its centre at cx, cy, and the marks of
-// the note, in a cell of width w and height h, all in units. A mark of a candidate that is
+// note draws note d, 1 to 9, of cell c, 0 to 80, with its centre at cx, cy, on a disc if it is
+// highlighted, and the marks of the note, in a cell of width w and height h, all in units. A mark of a candidate that is
 // not noted is not drawn.
 func (p *painter) note(c int, d sudoku.Digit, cx, cy, w, h int) {
 	f := font{size: h * min(noteSize*p.share/digitSize, mostNoteSize) / 100, weight: 400}
+	if d == p.lit {
+		p.list.disc(Same, cx, cy, h*17/100)
+	}
 	p.sign(Note, f, cx, cy, d)
 	for _, m := range p.marks[c] {
 		if m.Digit == d {

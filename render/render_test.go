@@ -240,6 +240,7 @@ func TestEachMarkHasItsShape(t *testing.T) {
 		"revealed 6": func(c *Cell) { c.Source = FromSolution },
 		"entered 6":  func(c *Cell) { c.Source = FromPlayer },
 		"same 0":     func(c *Cell) { c.Same = true },
+		"same 4":     func(c *Cell) { c.Digit, c.Notes, c.SameNote = 0, sudoku.DigitsOf(1), 1 },
 		"peer 0":     func(c *Cell) { c.Peer = true },
 		"selected 0": func(c *Cell) { c.Selected = true },
 		"pick 1":     func(c *Cell) { c.Selected = true },

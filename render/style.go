@@ -106,9 +106,9 @@ func ParseTheme(name string) (t Theme, ok bool) {
 }
 
 // ColoursOf returns the colours of a theme. If safe is set, these are colours that people
-// with any kind of colour blindness can tell apart; Contrast, Print and
-// ContrastLight are the same with and without safe. An unknown theme has the colours of Light. The caller must not change
-// the colours.
+// with any kind of colour blindness can tell apart; Contrast, Print and ContrastLight are
+// the same with and without safe. An unknown theme has the colours of Light. The caller
+// must not change the colours.
 func ColoursOf(t Theme, safe bool) *Colours {
 	switch {
 	case t == Dark && safe:

@@ -13,7 +13,7 @@ import (
 // A Source names a sequence of draws. The same text gives the same draws on every platform.
 type Source struct{ key rng.Key }
 
-// NewSource returns the source of a text.
+// NewSource returns the source whose draws text decides. Any text is allowed.
 func NewSource(text string) Source { return Source{rng.KeyOf("sample " + text)} }
 
 // Parts of the random stream of a draw.
@@ -27,13 +27,14 @@ const (
 // cases.
 const most5 = 448
 
-// stream returns the stream of a part of a draw.
+// stream returns the random stream of one part of the draw with an index, from its start.
 func (s Source) stream(index, part uint64) (stream rng.Stream) {
 	stream.Reset(s.key, index, part)
 	return stream
 }
 
-// Grid returns draw number index: a complete grid.
+// Grid returns the complete grid that is the draw with an index. All complete grids are
+// equally likely.
 func (s Source) Grid(index uint64) sudoku.Grid {
 	stream := s.stream(index, gridPart)
 	for {
@@ -47,7 +48,7 @@ func (s Source) Grid(index uint64) sudoku.Grid {
 // A board is a grid of digits 1 to 9; 0 is not drawn yet.
 type board [geom.Size][geom.Size]uint8
 
-// grid returns the grid of b.
+// grid returns b as a [sudoku.Grid].
 func (b *board) grid() sudoku.Grid {
 	var digits [geom.Cells]uint8
 	for r := range b {
@@ -58,7 +59,8 @@ func (b *board) grid() sudoku.Grid {
 	return sudoku.GridOf(ds)
 }
 
-// attempt draws a grid. It returns false if the draw has to begin again.
+// attempt fills b, which must be empty, at random. It returns false if the draw must begin
+// again with an empty board; the grids for which it returns true are all equally likely.
 func (b *board) attempt(s *rng.Stream) bool {
 	b.drawBox1(s)
 	b.drawBand(s, false)
@@ -66,7 +68,7 @@ func (b *board) attempt(s *rng.Stream) bool {
 	return b.drawBox5(s) && b.drawLast(s, 3, 6, false) && b.drawLast(s, 6, 3, true) && b.fillBox9()
 }
 
-// drawBox1 draws box 1.
+// drawBox1 fills box 1 in a random way.
 func (b *board) drawBox1(s *rng.Stream) {
 	digits := []uint8{1, 2, 3, 4, 5, 6, 7, 8, 9}
 	rng.Shuffle(s, digits)
@@ -75,7 +77,8 @@ func (b *board) drawBox1(s *rng.Stream) {
 	}
 }
 
-// at returns the cell in a row and a column, or with transposed in that column and row.
+// at returns a pointer to the cell in a row and a column, 0 to 8. If transposed is set, row
+// and column change places.
 func (b *board) at(row, column int, transposed bool) *uint8 {
 	if transposed {
 		row, column = column, row
@@ -83,15 +86,13 @@ func (b *board) at(row, column int, transposed bool) *uint8 {
 	return &b[row][column]
 }
 
-// drawBand draws the second and third box of the first band, or with transposed of the first
-// stack, evenly among all 2,612,736 ways. Which digits stand in which row of the second box
-// has 56 ways; they are drawn as even choices of the three digits of its first row, less those
-// choices that cannot be completed, weighed by the ways to complete each:
+// drawBand fills the second and the third box of the first band or, if transposed is set,
+// of the first stack. Box 1 must be filled. All 2,612,736 ways are equally likely.
 //
-//	the first row takes 3, 2, 1 or 0 digits of row 2 of box 1 and the others of row 3.
-//	With 3 or 0 the other rows follow: 1 way each. With 2 (or 1), one of the digits of row
-//	1 has to go to row 2 (or 3) of the second box: 9 choices of the first row with 3 ways
-//	each. 2*1 + 2*9*3 = 56.
+// The digits of the rows of the second box can be chosen in 56 ways. Its first row takes 3,
+// 2, 1 or 0 digits of row 2 of box 1, and the others of row 3. With 3 or 0 the other rows
+// follow: 1 way each. With 2 (or 1), one of the digits of row 1 has to go to row 2 (or 3)
+// of the second box: 9 choices of the first row with 3 ways each. 2*1 + 2*9*3 = 56.
 func (b *board) drawBand(s *rng.Stream, transposed bool) {
 	var row [3][3]uint8 // of box 1
 	for r := range 3 {
@@ -111,8 +112,9 @@ func (b *board) drawBand(s *rng.Stream, transposed bool) {
 	}
 }
 
-// secondBox returns way number way, 0 to 55, to put the digits of the first box, whose rows
-// are given, into the rows of the second box. The order within rows has no meaning.
+// secondBox returns the digits of the three rows of the second box of a band, in one of the
+// 56 ways that the rows of the first box allow. way, 0 to 55, says which. The order within
+// a row has no meaning.
 func secondBox(row [3][3]uint8, way uint32) [3][3]uint8 {
 	one, two, three := row[0], row[1], row[2]
 	switch way {
@@ -139,8 +141,8 @@ func secondBox(row [3][3]uint8, way uint32) [3][3]uint8 {
 	}
 }
 
-// without returns the three digits that stand neither in row r of the first box nor in that
-// of the second box.
+// without returns the three digits of row r of the third box of a band: those that neither
+// row r of the first box nor second, which is row r of the second box, has.
 func without(row [3][3]uint8, second [3]uint8, r int) (rest [3]uint8) {
 	var taken [10]bool
 	for i := range 3 {
@@ -159,8 +161,9 @@ func without(row [3][3]uint8, second [3]uint8, r int) (rest [3]uint8) {
 // A pattern is a way to fill box 5: for each digit, in the order of their kinds, the cell.
 type pattern [9]uint8
 
-// patternsOf returns all ways to fill a box with nine digits whose kinds are given, sorted. A
-// kind is 3*row + column: the digit must not stand in that row nor in that column of the box.
+// patternsOf returns all ways to put nine digits into the cells of a box, sorted. kinds has
+// the kind of each digit: 3*row + column for a digit that must not be in that row nor in
+// that column of the box, both 0 to 2.
 func patternsOf(kinds [9]uint8) (all []pattern) {
 	var p pattern
 	var taken [9]bool
@@ -185,7 +188,8 @@ func patternsOf(kinds [9]uint8) (all []pattern) {
 // patterns keeps the results of patternsOf: there are 55 of them at most.
 var patterns sync.Map
 
-// drawBox5 draws box 5, or returns false.
+// drawBox5 fills box 5, for which boxes 2 and 4 must be filled. It returns false, with a
+// probability that makes all grids equally likely, if the draw must begin again.
 func (b *board) drawBox5(s *rng.Stream) bool {
 	var kind [10]uint8
 	for i := range 9 {
@@ -217,9 +221,11 @@ func (b *board) drawBox5(s *rng.Stream) bool {
 	return true
 }
 
-// drawLast draws the last box of the second band, or with transposed of the second stack,
-// whose rows follow from the two other boxes of the band. Its 8 ways, or none, follow from
-// the columns of box 3 (box 7). It returns false if there is none.
+// drawLast fills the last box of the second band or, if transposed is set, of the second
+// stack; top and left are the row and the column of its first cell when it is not
+// transposed. The digits of its rows follow from the two other boxes of the band. It
+// returns false if the columns of the box above allow no way, or otherwise takes one of the
+// 8 ways at random.
 func (b *board) drawLast(s *rng.Stream, top, left int, transposed bool) bool {
 	if transposed {
 		top, left = left, top
@@ -255,9 +261,10 @@ func (b *board) drawLast(s *rng.Stream, top, left int, transposed bool) bool {
 	return true
 }
 
-// orderOf returns the columns of three digits, of which the first must not stand in column x,
-// the second not in y and the third not in z: way number way, 0 or 1. ok is false if x, y and
-// z are equal: there is no way.
+// orderOf returns the columns, 0 to 2, of three digits in a row of a box. The first digit
+// must not be in column x, the second not in y and the third not in z. If there are two
+// such orders, way, 0 or 1, says which; ok is false if there is none, because x, y and z
+// are equal.
 func orderOf(x, y, z int, way uint32) (order [3]int, ok bool) {
 	for _, o := range [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
 		if o[0] != x && o[1] != y && o[2] != z {
@@ -270,7 +277,8 @@ func orderOf(x, y, z int, way uint32) (order [3]int, ok bool) {
 	return order, false
 }
 
-// fillBox9 fills box 9. It returns false if it cannot be filled.
+// fillBox9 fills box 9, of which each digit has one possible row and one possible column.
+// It returns false if two digits have the same cell.
 func (b *board) fillBox9() bool {
 	var row, column [10]int
 	for i := range 3 {
@@ -293,7 +301,7 @@ func (b *board) fillBox9() bool {
 	return true
 }
 
-// contains reports whether digits holds d.
+// contains reports whether d is one of digits.
 func contains(digits []uint8, d uint8) bool {
 	for _, x := range digits {
 		if x == d {

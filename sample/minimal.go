@@ -23,7 +23,7 @@ type path struct {
 	known    [sudoku.Cells]int // by clue of the puzzle: a step at which it is known that it cannot be removed
 }
 
-// Minimal returns draw number index: a minimal puzzle and its weight.
+// Minimal returns the draw with an index: a minimal puzzle and its weight.
 func (s Source) Minimal(index uint64) Draw {
 	stream := s.stream(index, pathPart)
 	p := path{solution: s.Grid(index)}
@@ -31,7 +31,8 @@ func (s Source) Minimal(index uint64) Draw {
 	return Draw{p.puzzle, p.solution, p.puzzle.Clues(), p.weight()}
 }
 
-// walk removes clues until none can be removed.
+// walk removes clues of p.solution in a random order, as long as the puzzle stays unique,
+// until none can be removed. It sets p.puzzle, p.removed and p.known.
 func (p *path) walk(s *rng.Stream) {
 	p.puzzle = p.solution
 	open := make([]sudoku.Cell, 0, sudoku.Cells) // clues that are not known to be needed
@@ -51,9 +52,10 @@ func (p *path) walk(s *rng.Stream) {
 	}
 }
 
-// weight returns the weight: the product of the numbers of clues that could be removed at each
-// step, divided by (81-n)!. It is multiplied and divided in one order, and without logarithms,
-// so that every platform rounds it in the same way.
+// weight returns the weight of the puzzle: the product of the numbers of clues that could
+// have been removed at each step, divided by the factorial of the number of steps. It
+// multiplies and divides in one order and without logarithms, so that every platform rounds
+// in the same way.
 func (p *path) weight() float64 {
 	steps := len(p.removed)
 	before := make([]sudoku.Grid, steps+1) // the puzzle before each step
@@ -89,9 +91,10 @@ func (p *path) weight() float64 {
 	return weight
 }
 
-// ControlledBias returns draw number index of Berthier's controlled-bias generator: a minimal
-// puzzle, whose weight is the number of sets of so many cells. A draw takes seconds; it works
-// until ctx ends, and ok is false then.
+// ControlledBias returns the draw with an index of Berthier's controlled-bias generator: a
+// minimal puzzle whose weight is the number of sets of cells with as many cells as the
+// puzzle has clues. A draw takes seconds; ok is false if ctx has ended before the draw was
+// complete.
 func (s Source) ControlledBias(ctx sudoku.Context, index uint64) (d Draw, ok bool) {
 	for attempt := uint64(0); ctx.Err() == nil; attempt++ {
 		stream := s.stream(index, attemptPart+attempt)
@@ -107,8 +110,9 @@ func (s Source) ControlledBias(ctx sudoku.Context, index uint64) (d Draw, ok boo
 	return Draw{}, false
 }
 
-// removeAll removes the clues of a complete grid in a random order, up to the first one
-// whose removal gives a second solution. ok reports whether the puzzle before that is minimal.
+// removeAll removes clues of solution, a complete grid, in a random order, until the next
+// removal would give a second solution. It returns the puzzle before that removal; ok
+// reports whether that puzzle is minimal.
 func removeAll(solution sudoku.Grid, s *rng.Stream) (puzzle sudoku.Grid, ok bool) {
 	var order [sudoku.Cells]sudoku.Cell
 	for i := range order {
@@ -134,7 +138,7 @@ func removeAll(solution sudoku.Grid, s *rng.Stream) (puzzle sudoku.Grid, ok bool
 	return puzzle, true
 }
 
-// removed returns a grid without some of its clues.
+// removed returns g without the clues in cells.
 func removed(g sudoku.Grid, cells []sudoku.Cell) sudoku.Grid {
 	for _, c := range cells {
 		g = g.With(c, 0)
@@ -142,7 +146,7 @@ func removed(g sudoku.Grid, cells []sudoku.Cell) sudoku.Grid {
 	return g
 }
 
-// choices returns the number of sets of n of the 81 cells.
+// choices returns the number of ways to choose n of the 81 cells.
 func choices(n int) float64 {
 	c := 1.0
 	for k := range n {

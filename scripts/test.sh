@@ -8,6 +8,15 @@ export ENTYDIG_REQUIRE_PAGE=1
 # root module but the page's server.
 library() { "$GO" list ./... | grep -v '/web$'; }
 
+# concurrent prints the packages of the root module and of the command that start goroutines,
+# share values between them, or use the packages that do so for others. The command itself
+# is left out: its tests run a binary.
+concurrent() {
+  sources | grep '\.go$' |
+    xargs grep -lE '^\s+go (func|[a-zA-Z.]+\()|"sync(/atomic)?"|"github.com/entydig/sudoku/(batch|internal/blocks)"' |
+    xargs -n1 dirname | sort -u | grep -vE '^(tools|web/browsertest|cmd/entydig$)' | sed 's|^|./|' | xargs "$GO" list -find
+}
+
 # format fails if a Go file is not formatted.
 format() {
   say "gofmt"
@@ -51,15 +60,19 @@ generated() {
 
 # variants runs short tests with the race detector, other build tags and other platforms.
 variants() {
+  local kernels="./internal/engine/... . ./generate ./batch ./internal/app ./internal/app/bulk"
   # Without the corpora, which would take minutes here and add no races.
   say "race detector"
-  env -u ENTYDIG_CORPORA CGO_ENABLED=1 "$GO" test -short -race ./...
+  # shellcheck disable=SC2046
+  env -u ENTYDIG_CORPORA CGO_ENABLED=1 "$GO" test -short -race $(concurrent)
+  # A test compares all kernels that a machine has. These two run the packages that use
+  # the kernels with none of them, and with those for AVX2.
   say "purego"
-  "$GO" test -short -tags purego ./...
-  # A test compares all kernels that a machine has. This runs the packages that use
-  # the kernels with those for AVX2.
+  # shellcheck disable=SC2086
+  "$GO" test -short -tags purego $kernels
   say "noavx512"
-  "$GO" test -short -tags noavx512 ./internal/engine/... . ./generate ./batch ./internal/app/bulk
+  # shellcheck disable=SC2086
+  "$GO" test -short -tags noavx512 $kernels
   say "GOARCH=386"
   # shellcheck disable=SC2046
   if [ "$("$GO" env GOHOSTARCH)" = amd64 ] && [ "$("$GO" env GOHOSTOS)" != darwin ]; then

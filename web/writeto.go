@@ -114,8 +114,8 @@ func writeAll(root *os.Root, files map[string][]byte) error {
 	return writeFile(root, listName, append(list, '\n'))
 }
 
-// readList returns the list that an earlier run wrote, or nil without an error if there is
-// none. The error says that the list cannot be read or is not one.
+// readList returns the list that an earlier run wrote in root, or nil without an error if
+// there is no such list. It fails if the file cannot be read or is not a list.
 func readList(root *os.Root) (written, error) {
 	b, err := root.ReadFile(listName)
 	if errors.Is(err, fs.ErrNotExist) {

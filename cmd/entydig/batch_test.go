@@ -144,7 +144,7 @@ func TestBatchUnwritable(t *testing.T) {
 	// The limit of the size of a file stands for a full disk: the first shard is smaller, a
 	// shard of the second command is larger.
 	out, err := limited(dir, args...)
-	if err == nil || !strings.Contains(out, "file too large") || !strings.Contains(out, "every shard that is whole is kept") {
+	if err == nil || !strings.Contains(out, "file too large") || !strings.Contains(out, "every whole shard is kept") {
 		t.Errorf("%v: %s", err, out)
 	}
 	whole(t, dir, args...)

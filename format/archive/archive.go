@@ -45,8 +45,8 @@ type Reader struct {
 	err    error // the end
 }
 
-// NewReader returns a reader of the puzzles in the input. If the input has a method
-// Ready() bool, it is that of [format.NewReader].
+// NewReader returns a reader of the puzzles in the input. If the input has a method Ready()
+// bool, which reports whether Read would return at once, [Reader.Waits] calls it.
 func NewReader(input io.Reader) *Reader {
 	r := &Reader{input: bufio.NewReader(input)}
 	r.ready, _ = input.(interface{ Ready() bool })
@@ -79,13 +79,13 @@ func (r *Reader) Passed() format.Passed {
 	return p
 }
 
-// sum returns what two texts passed over.
+// sum returns what the texts of p and q passed over together.
 func sum(p, q format.Passed) format.Passed {
 	first := p.First
 	if p.Lines == 0 {
 		first = q.First
 	}
-	return format.Passed{Lines: p.Lines + q.Lines, First: first, Columns: p.Columns + q.Columns, Solutions: p.Solutions + q.Solutions}
+	return format.Passed{Lines: p.Lines + q.Lines, First: first, Columns: p.Columns + q.Columns, Comments: p.Comments + q.Comments, Solutions: p.Solutions + q.Solutions}
 }
 
 // Next returns the next puzzle. The error is that of [format.Reader.Next]; damaged archives,
@@ -123,8 +123,9 @@ func (r *Reader) Next() (format.Record, error) {
 	return format.Record{}, r.err
 }
 
-// fault returns an error about the input or its open file, at its beginning. After an error
-// of the whole input nothing follows.
+// fault returns an error of this kind, with number and text, about the file of the archive
+// that is open or, if none is, about the input. It names no place inside the file. After an
+// error about the input, Next returns io.EOF.
 func (r *Reader) fault(kind format.Kind, number int, text string) error {
 	e := format.NewError(1, 1, kind, number, text)
 	e.File = r.name
@@ -134,7 +135,9 @@ func (r *Reader) fault(kind format.Kind, number int, text string) error {
 	return e
 }
 
-// begin looks how the input begins, and opens it.
+// begin finds out from its first bytes whether the input is compressed with gzip, a ZIP
+// archive or plain text, and opens it. If the input is a ZIP archive, the first file is not
+// opened yet.
 func (r *Reader) begin() {
 	head, _ := r.input.Peek(4) // fewer bytes are a short text; an error comes again at the next read
 	switch {
@@ -150,7 +153,7 @@ func (r *Reader) begin() {
 	}
 }
 
-// read begins to read a text.
+// read makes text the text from which puzzles are read.
 func (r *Reader) read(text io.Reader) {
 	r.text = format.NewReader(text)
 	if r.keep {
@@ -196,7 +199,7 @@ var errTooLong = errors.New("archive: the ZIP archive has more than 32 MiB")
 // failing is a reader that has ended with an error.
 type failing struct{ err error }
 
-// Read implements [io.Reader].
+// Read returns 0 and the error f.err.
 func (f *failing) Read([]byte) (int, error) { return 0, f.err }
 
 // openNext opens the next file of the archive. It returns false if that is a directory. A
@@ -222,7 +225,8 @@ func (r *Reader) openNext() bool {
 	return true
 }
 
-// closeFile ends the text that is read.
+// closeFile closes the file of the archive that is open, so that the next one can be
+// opened.
 func (r *Reader) closeFile() {
 	r.passed = r.Passed()
 	r.text = nil
@@ -239,7 +243,8 @@ type meteredReader struct {
 	err  error
 }
 
-// Read implements [io.Reader].
+// Read reads from m.from into p. It adds the number of bytes to m.n and keeps the error in
+// m.err.
 func (m *meteredReader) Read(p []byte) (int, error) {
 	n, err := m.from.Read(p)
 	m.n += int64(n)
@@ -255,7 +260,8 @@ type inflater struct {
 	n        int64 // bytes that were decompressed
 }
 
-// Read implements [io.Reader].
+// Read reads decompressed data into p. The error is errBomb if the data are far larger than
+// the compressed data, errPacked if these are damaged, and otherwise that of the input.
 func (f *inflater) Read(p []byte) (int, error) {
 	n, err := f.unpacked.Read(p)
 	f.n += int64(n)
@@ -274,7 +280,8 @@ type gunzip struct {
 	data   *gzip.Reader
 }
 
-// Read implements [io.Reader].
+// Read decompresses data of g.packed, from the beginning of its gzip header on, into p. It
+// returns the error of package gzip or of the input.
 func (g *gunzip) Read(p []byte) (int, error) {
 	if g.data == nil {
 		data, err := gzip.NewReader(g.packed)

@@ -133,7 +133,7 @@ func (s *searcher[T]) tryTake() bool {
 }
 
 // take waits for the next block and makes it the one to ask about. It returns false if
-// there are no more blocks. s.block must be nil, and no question without an answer.
+// there are no more blocks. s.block must be nil, and every question must have its answer.
 func (s *searcher[T]) take() bool {
 	for {
 		b, ok := s.worker.Take()

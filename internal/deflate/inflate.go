@@ -47,7 +47,7 @@ func Raw(data []byte, limit int) ([]byte, error) {
 	return r.out, nil
 }
 
-// adler32 returns the checksum of zlib.
+// adler32 returns the checksum of data that zlib uses (RFC 1950).
 func adler32(data []byte) uint32 {
 	const prime = 65521
 	low, high := uint32(1), uint32(0)
@@ -68,8 +68,8 @@ type code struct {
 	symbols [288]uint16
 }
 
-// set makes c the code in which symbol i has a code of lengths[i] bits, 0 for none. It
-// returns false if there are more codes of a length than there can be.
+// set makes c the Huffman code in which symbol i has a code of lengths[i] bits, or no code
+// if that is 0. It returns false if so many codes of these lengths cannot exist.
 func (c *code) set(lengths []uint8) bool {
 	c.counts = [maxBits + 1]uint16{}
 	for _, n := range lengths {
@@ -106,7 +106,8 @@ type reader struct {
 	dist   code
 }
 
-// bits reads a number of up to 16 bits, the lowest first.
+// bits returns the next n bits, at most 16, as a number whose lowest bit comes first. At
+// the end of the data it sets r.bad and returns 0.
 func (r *reader) bits(n uint) int {
 	for r.held < n {
 		if r.at == len(r.data) {
@@ -123,7 +124,8 @@ func (r *reader) bits(n uint) int {
 	return int(value)
 }
 
-// symbol reads a symbol of a code.
+// symbol returns the next symbol of code c. If the bits are no code of a symbol, it sets
+// r.bad and returns 0.
 func (r *reader) symbol(c *code) int {
 	value, first, index := 0, 0, 0
 	for n := 1; n <= maxBits && !r.bad; n++ {
@@ -140,7 +142,7 @@ func (r *reader) symbol(c *code) int {
 	return 0
 }
 
-// run decompresses all blocks.
+// run decompresses all blocks into r.out. The error is [ErrDamaged] or [ErrLong].
 func (r *reader) run() error {
 	for last := false; !last; {
 		last = r.bits(1) == 1
@@ -164,7 +166,8 @@ func (r *reader) run() error {
 	return nil
 }
 
-// stored copies a block that is not compressed.
+// stored appends a block that is not compressed to r.out. It returns false if the block is
+// damaged.
 func (r *reader) stored() bool {
 	r.at -= int(r.held / 8)
 	r.hold, r.held = 0, 0
@@ -181,7 +184,7 @@ func (r *reader) stored() bool {
 	return true
 }
 
-// fixed sets the codes of a block with fixed codes.
+// fixed sets r.length and r.dist to the codes that RFC 1951 fixes. It returns true.
 func (r *reader) fixed() bool {
 	var lengths [288]uint8
 	for i := range lengths {
@@ -204,7 +207,8 @@ func (r *reader) fixed() bool {
 // lengthOrder is the order in which the lengths of the code of lengths stand.
 var lengthOrder = [19]uint8{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 
-// dynamic reads the codes of a block with codes of its own.
+// dynamic reads the codes that a block brings with it into r.length and r.dist. It returns
+// false if they are damaged.
 func (r *reader) dynamic() bool {
 	lengths, dists, codes := r.bits(5)+257, r.bits(5)+1, r.bits(4)+4
 	if lengths > 286 || dists > 30 {
@@ -255,8 +259,8 @@ var (
 	distBits   = [30]uint8{0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13}
 )
 
-// block decompresses a block by the codes that were set. It returns false at damage and
-// when the limit is passed.
+// block appends a block that is compressed by the codes r.length and r.dist to r.out. It
+// returns false if the block is damaged or r.out gets longer than r.limit.
 func (r *reader) block() bool {
 	const end = 256
 	for len(r.out) <= r.limit {

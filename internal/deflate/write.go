@@ -19,7 +19,8 @@ type writer struct {
 	held uint
 }
 
-// bits appends the n lowest bits of a value, the lowest first; n is at most 16.
+// bits appends the n lowest bits of value, the lowest first. n is at most 16, and the other
+// bits of value must be 0.
 func (w *writer) bits(value uint32, n uint) {
 	w.hold |= value << w.held
 	for w.held += n; w.held >= 8; w.held -= 8 {
@@ -28,12 +29,13 @@ func (w *writer) bits(value uint32, n uint) {
 	}
 }
 
-// code appends a code of n bits, the highest bit first.
+// code appends a Huffman code of n bits, the highest bit first.
 func (w *writer) code(code uint32, n uint) {
 	w.bits(bits.Reverse32(code)>>(32-n), n)
 }
 
-// symbol appends a symbol of the fixed code of lengths.
+// symbol appends the code of symbol s, 0 to 287, in the code of bytes and lengths that RFC
+// 1951 fixes.
 func (w *writer) symbol(s uint32) {
 	switch {
 	case s < 144:
@@ -47,8 +49,8 @@ func (w *writer) symbol(s uint32) {
 	}
 }
 
-// AppendZlib appends data, compressed and with the header and the checksum of zlib, to b.
-// The time grows with the square of their length.
+// AppendZlib appends data, compressed and in the format of zlib, to b. The time grows with
+// the square of the length of data.
 func AppendZlib(b, data []byte) []byte {
 	w := writer{out: append(b, 0x78, 0x9C)}
 	w.bits(1, 1) // the last block
@@ -82,8 +84,9 @@ func AppendZlib(b, data []byte) []byte {
 	return append(w.out, byte(sum>>24), byte(sum>>16), byte(sum>>8), byte(sum))
 }
 
-// longest returns the length of the longest text from index `at` on that also begins
-// earlier, and how far back the nearest such text is. The length is 0 if there is none.
+// longest returns the greatest length of bytes of data that begin both at index `at` and
+// before it, and the distance back to the nearest place where they begin before. The length
+// is 0 if there is none.
 func longest(data []byte, at int) (length, back int) {
 	for i := at - 1; i >= 0 && at-i <= maxBack; i-- {
 		n := 0

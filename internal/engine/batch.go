@@ -272,9 +272,10 @@ func (s *laneSearch) start(lane lanes.Lane, f *lanes.Frame, q question) {
 	s.state.PutIn(lane, f)
 }
 
-// wait works until at least one lane has its answer, and returns these lanes, which hold
-// no grid then: bit i is lane i. It returns 0 if no lane holds a grid. The answers are in
-// s.slots, and s.stuck holds the lanes that need a decision at the next call.
+// wait works until at least one lane has its answer, and returns these lanes as bits: bit i
+// is lane i. They hold no grid afterwards. It returns 0 if no lane holds a grid. The
+// answers are in s.slots, and s.stuck holds the lanes that need a decision at the next
+// call.
 func (s *laneSearch) wait() (answered uint32) {
 	for s.state.Live() != 0 {
 		s.decideStuck()

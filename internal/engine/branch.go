@@ -80,10 +80,10 @@ func (b *board) pairs() cells {
 	return cells{two0 &^ three0, two1 &^ three1}
 }
 
-// chooseOf returns a fork of the cell of among in which digit d, 0 to 8, removes most
-// candidates. The digit of the fork is d or, if it weighs more there, the other candidate
-// of the cell. among is not empty and has the cells with two candidates of which d is one;
-// two has all cells with two candidates. b stays as it is.
+// chooseOf returns a fork of the cell in among in which digit d, 0 to 8, has the greatest
+// weight. The digit of the fork is d or, if it weighs more there, the other candidate of
+// the cell. among must not be empty, and has only cells with two candidates of which d is
+// one; two has all cells with two candidates. b is not changed.
 func (b *board) chooseOf(d digit, two, among *cells) fork {
 	best := 0 // weight<<8 | spot
 	x, y := b.layers[d].cand[0], b.layers[d].cand[1]

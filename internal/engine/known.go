@@ -81,12 +81,13 @@ func (s *Search) NextOther(k *Known) (differs [2]uint64, ok bool) {
 	return [2]uint64{}, false
 }
 
-// spotsOf returns the cells of m as a set of spots. Cell c is bit c%64 of word c/64 of m.
+// spotsOf returns the set m in the form of type cells, whose bits are the spots of cells.
+// In m, cell c is bit c%64 of word c/64.
 func spotsOf(m [2]uint64) cells {
 	return cells{m[0]&allCells | m[0]>>bandCells&allCells<<bandSpots, m[0]>>(2*bandCells)&allCells | m[1]<<(64-2*bandCells)&allCells}
 }
 
-// cells returns m as a set of which bit c%64 of word c/64 is cell c. It is the inverse of
+// cells returns the set m with cell c as bit c%64 of word c/64. It is the inverse of
 // spotsOf.
 func (m cells) cells() [2]uint64 {
 	return [2]uint64{m[0]&allCells | m[0]>>bandSpots<<bandCells | m[1]<<(2*bandCells), m[1] >> (64 - 2*bandCells)}
@@ -98,7 +99,8 @@ func (m cells) bands() lanes.Bands {
 	return lanes.Bands{uint32(m[0]), uint32(m[0] >> bandSpots), uint32(m[1])}
 }
 
-// spotsOfBands returns the cells of m as a set of spots. It is the inverse of bands.
+// spotsOfBands returns the set m, which has one word for each band as package lanes has it,
+// in the form of type cells. It is the inverse of bands.
 func spotsOfBands(m *lanes.Bands) cells {
 	return cells{uint64(m[0]) | uint64(m[1])<<bandSpots, uint64(m[2])}
 }

@@ -44,7 +44,8 @@ type digit int
 // at spot s.
 type cells [2]uint64
 
-// A triadRule is what the triads of one digit in one band imply there.
+// A triadRule is what follows, in one band, from the triads that have a candidate of a
+// digit.
 type triadRule struct {
 	// keep has the cells of the triads that are part of a choice of three triads, one
 	// in each row and one in each box. The digit has no place in any other triad: this

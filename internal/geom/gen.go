@@ -61,8 +61,8 @@ func members(house int) []int {
 	return cells
 }
 
-// see reports whether two cells, 0 to 80, share a house. A cell shares its houses with
-// itself.
+// see reports whether cells a and b, 0 to 80, share a house. Every cell shares its houses
+// with itself.
 func see(a, b int) bool {
 	return geom.Row(a) == geom.Row(b) || geom.Column(a) == geom.Column(b) || geom.BoxOf(a) == geom.BoxOf(b)
 }

@@ -1,5 +1,6 @@
-// Package jsontext reads JSON that other programs have written, as values that know at which byte of the text they
-// stand. Package wire reads the messages of the page: it is stricter, and its values have no places.
+// Package jsontext reads JSON that other programs have written, as values that know at
+// which byte of the text they stand. Package wire reads the messages of the page: it is
+// stricter, and its values have no places.
 //
 // A text cannot take more memory than the limits of this package allow, whatever it holds.
 package jsontext
@@ -77,7 +78,7 @@ func (v *Value) True() bool { return v.Kind == Bool && v.Text == "true" }
 // An Error is a place at which a text is not JSON that this package reads.
 type Error struct{ At int }
 
-// Error names the byte.
+// Error returns a text with the byte at which the text is not JSON.
 func (e *Error) Error() string { return "not JSON at byte " + strconv.Itoa(e.At) }
 
 // Parse reads the value that begins at byte `at` of a text, after white space, and returns

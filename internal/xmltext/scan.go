@@ -1,6 +1,6 @@
-// Package xmltext reads and escapes XML. Its [Scanner] reads documents that are held in memory: elements,
-// attributes, text, comments, CDATA sections, the five predefined entities and
-// character references.
+// Package xmltext reads and escapes XML. Its [Scanner] reads documents that are held in
+// memory: elements, attributes, text, comments, CDATA sections, the five predefined
+// entities and character references.
 //
 // It refuses document types and every other entity, so a document cannot grow
 // while it is read and cannot name another file. It is a tenth of the size of
@@ -65,7 +65,7 @@ type Error struct {
 	Offset int // the byte of the document at which the fault is
 }
 
-// Error implements the error interface.
+// Error returns the reason in words, without the place.
 func (e *Error) Error() string {
 	switch e.Fault {
 	case Entity:

@@ -196,11 +196,11 @@ func basic(n *logic.Node, from []*logic.Node, k *proof) string {
 	return ""
 }
 
-// conclude returns what is wrong between the chains of s and its result, or "".
-// No chain may be empty. A chain from "off" to "on" says that one of its ends
-// is true; chains from "on" say that each candidate of a truth leads to the
-// result. The result of a net, of a remote pair, and of a step without chains
-// is confirmed by its truths alone.
+// conclude returns "" if the result of s follows from its chains, and otherwise the reason
+// why not. No chain may be empty. A chain from "off" to "on" says that one of its ends is
+// true; chains from "on" say that each candidate of a truth leads to the result. The result
+// of a net, of a remote pair, and of a step without chains is confirmed by its truths
+// alone.
 func conclude(p *logic.Position, s *logic.Step) string {
 	if len(s.Chains) == 0 || s.Chains[0][0].On {
 		return verity(p, s)
@@ -260,10 +260,9 @@ func seesAll(p *logic.Position, set logic.Set, x sudoku.Candidate) bool {
 	return true
 }
 
-// verity returns what is wrong with chains that each start with a candidate
-// that is on, or "". Plain ones must start with all candidates of the first
-// truth and end with the result. Nets, and a step without chains, have nothing
-// to be wrong here.
+// verity returns what is wrong with chains that each start with a candidate that is on, or
+// "". Plain ones must start with all candidates of the first truth and end with the result.
+// For nets, and for a step without chains, it returns "".
 func verity(p *logic.Position, s *logic.Step) string {
 	if len(s.Chains) == 0 || s.Chains[0][len(s.Chains[0])-1].From != nil {
 		return ""

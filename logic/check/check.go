@@ -25,7 +25,7 @@ type Error struct {
 	Reason    string
 }
 
-// Error names the technique and the reason.
+// Error returns the name of the technique and the reason.
 func (e *Error) Error() string { return e.Technique.String() + ": " + e.Reason }
 
 // Is reports whether target is [ErrStep].
@@ -118,8 +118,8 @@ func read(p *logic.Position, s *logic.Step) (*proof, string) {
 	return &k, ""
 }
 
-// candidates returns the candidates of a truth in p: those of its cell, or the
-// places of its digit in its house. The list is empty if there are none.
+// candidates returns the candidates in p of the truth t: those of its cell, or the places
+// of its digit in its house. There may be none.
 func candidates(p *logic.Position, t logic.Truth) (list []sudoku.Candidate) {
 	if t.Digit == sudoku.None {
 		for d := range p.Candidates(t.Cell).All() {
@@ -229,10 +229,9 @@ func kill(dead *marks, x sudoku.Candidate) {
 	}
 }
 
-// choose reports whether one candidate that is not dead can be chosen from each
-// truth, so that none excludes another. It counts its trials in k.work, which
-// the caller sets to 0. A true result means nothing once k.work is over
-// maxWork.
+// choose reports whether from each truth of k one candidate can be chosen that is not in
+// dead, so that no two of the chosen ones exclude each other. It adds its trials to k.work
+// and gives up above maxWork; a true result then means nothing.
 func (k *proof) choose(dead marks) bool {
 	for {
 		if k.work++; k.work > maxWork {

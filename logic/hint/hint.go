@@ -47,7 +47,8 @@ type Mistake struct {
 	Lost bool
 }
 
-// Error names the cell, and not the digit that is right.
+// Error returns a text that names the cell with the mistake. It does not name the right
+// digit.
 func (m *Mistake) Error() string {
 	if m.Lost {
 		return m.Cell.String() + " has lost the candidate that is right"

@@ -29,10 +29,10 @@ type Human struct {
 	Complete bool
 }
 
-// Human rates g on the scale "human", with the techniques that o allows. If g has not
-// exactly one solution, the error is that of [sudoku.Solve]; a grid without holes gives
-// [ErrSolved]. If the techniques do not solve g, or o.Context ends, there is no error:
-// Complete is false then.
+// Human rates g on the scale "human", with the techniques that o allows. If g does not have
+// exactly one solution, the error is that of [sudoku.Solve]; for a grid without holes it is
+// [ErrSolved]. If the techniques do not solve g, or o.Context ends, there is no error, and
+// the field Complete of the result is false.
 func (r *Rater) Human(g sudoku.Grid, o Options) (Human, error) {
 	if err := valid(g); err != nil {
 		return Human{}, err
@@ -88,9 +88,9 @@ func (r *Rater) round(p *logic.Position, techniques []logic.Technique, o *Option
 	return 0, false
 }
 
-// folded reports whether rounds skip t. They skip the loops, which the sweep of another
-// technique finds too, and brute force, which depends on the form of the puzzle and is
-// no part of the scale.
+// folded reports whether t is left out of rounds: loops, which the sweep of another
+// technique finds too, and brute force, which is not on the scale because its steps depend
+// on the form of the puzzle.
 func folded(t logic.Technique) bool {
 	switch t {
 	case logic.DiscontinuousLoop, logic.ContinuousLoop, logic.GroupedDiscontinuousLoop, logic.GroupedContinuousLoop,
@@ -105,8 +105,8 @@ func single(t logic.Technique) bool {
 	return t == logic.FullHouse || t == logic.HiddenSingle || t == logic.NakedSingle
 }
 
-// take adds to h a round that applies the haul of technique t: to Score, Steps,
-// Uniqueness and Hardest. The other fields are left as they are.
+// take adds a round to h: it counts what haul, the steps of technique t, has in Score,
+// Steps, Uniqueness and Hardest. It does not change the other fields.
 func (h *Human) take(t logic.Technique, haul *logic.Haul) {
 	value, _ := t.Human()
 	times := 1

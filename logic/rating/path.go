@@ -7,7 +7,8 @@ import (
 	"github.com/entydig/sudoku/logic/rating/whip"
 )
 
-// This file holds steps of every technique, whips and braids with them, and paths.
+// This file finds steps of every technique, also whips and braids, and paths to the
+// solution.
 
 // Each calls yield with every step of t that is open in p, until yield returns false.
 // Each reports whether it went through all, which is true if there is no step. Unlike
@@ -27,9 +28,9 @@ func (r *Rater) Each(p *logic.Position, t logic.Technique, yield func(*logic.Ste
 // whipWork bounds the search for whips and braids in one position.
 const whipWork = 1 << 22
 
-// whipSteps calls yield with the shortest whips or braids of p, one for each candidate
-// that they remove, until yield returns false. whipSteps reports whether it went through
-// all. If the search reaches its bound, there are none.
+// whipSteps calls yield with the shortest whips or braids of p, as f says: one for each
+// candidate that such a chain removes, until yield returns false. It reports whether yield
+// never returned false. If the search reaches its bound, there are no calls.
 func (r *Rater) whipSteps(p *logic.Position, f whip.Family, yield func(*logic.Step) bool) bool {
 	chains, _, err := r.whips.Chains(p, f, whip.Bound{Length: whip.Ample.Length, Work: whipWork})
 	if err != nil {
@@ -58,16 +59,17 @@ func (r *Rater) Steps(p *logic.Position, techniques ...logic.Technique) iter.Seq
 }
 
 // Cheapest returns a step of the easiest technique that has any in p, of those that o
-// allows; with o.Only, of the first technique in that list. p is not changed. The step
-// is valid until r is used again. The error is [ErrStuck] if there is no step, or that of o.Context.
+// allows; with o.Only, of the first technique in that list. p is not changed. The step is
+// valid until r is used again. The error is [ErrStuck] if there is no step, or that of
+// o.Context.
 func (r *Rater) Cheapest(p *logic.Position, o Options) (*logic.Step, error) {
 	return r.first(p, r.techniques(o), o)
 }
 
-// first returns the first step in p of the first technique that has any, or [ErrStuck]
-// if none has, or the error of o.Context if it has ended. The step is valid until r is used again. If o.Only is nil, chains and
-// loops are searched for only if a sweep says that there are any, since that is faster;
-// r.haul is overwritten then.
+// first returns the first step in p of the first technique that has any, or [ErrStuck] if
+// none has, or the error of o.Context if it has ended. The step is valid until r is used
+// again. If o.Only is nil, chains and loops are searched for only if a sweep says that
+// there are any, since that is faster; r.haul is overwritten then.
 func (r *Rater) first(p *logic.Position, techniques []logic.Technique, o Options) (*logic.Step, error) {
 	chains := true
 	for _, t := range techniques {

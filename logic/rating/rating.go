@@ -36,7 +36,7 @@ type Options struct {
 	Context sudoku.Context
 }
 
-// ended returns the error of o.Context, or nil.
+// ended returns the error of o.Context if it has ended, and otherwise nil.
 func (o *Options) ended() error {
 	if o.Context == nil {
 		return nil
@@ -75,7 +75,7 @@ func (r *Rater) techniques(o Options) []logic.Technique {
 	return r.list
 }
 
-// valid returns nil if g can be rated. If g has not exactly one solution, it returns the
+// valid returns nil if g can be rated. If g does not have exactly one solution, it returns the
 // error of [sudoku.Solve], and if g has no holes, [ErrSolved].
 func valid(g sudoku.Grid) error {
 	if _, err := sudoku.Solve(g); err != nil {

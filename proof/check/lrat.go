@@ -36,9 +36,9 @@ func (l *lrat) proof(s *scanner) {
 	}
 }
 
-// numbered begins a step, and reads its number into s.id. In a text the number stands before
-// the d of a step that deletes; a binary step that deletes has no number. ok is false at the
-// end of the proof.
+// numbered begins a step and reads its number into s.id. deletes reports whether the step
+// deletes clauses: in a text the number comes before a d, and a binary step that deletes
+// has no number. ok is false at the end of the proof.
 func (l *lrat) numbered(s *scanner) (deletes, ok bool) {
 	deletes, ok = s.opening()
 	if !ok || deletes && s.binary {

@@ -53,9 +53,10 @@ const (
 	answerPage
 )
 
-// New plans a book. The error is an *[Error]. It keeps all that it gets; none of it must
-// be changed as long as the book is in use. Each section must have at least one puzzle.
-// Texts must have been checked with faces.
+// New plans a book: which page shows what. The error is an *[Error] about a size that does
+// not fit. The book keeps the sections, faces and pointers that it is given, so the caller
+// must not change them as long as the book is in use. Each section must have at least one
+// puzzle, and faces must have a glyph for each character of the texts.
 func New(spec Spec, sections []Section, faces *font.Faces) (*Book, error) {
 	b := &Book{spec: spec, sections: sections, faces: faces, colours: render.ColoursOf(render.Print, false), dot: float64(spec.Dots) / 72}
 	if err := b.spec.check(faces); err != nil {
@@ -76,21 +77,24 @@ func New(spec Spec, sections []Section, faces *font.Faces) (*Book, error) {
 	return b, nil
 }
 
-// add adds a page to the plan.
+// add appends a page to the plan: its kind, the index of its section, and the index in that
+// section of its first puzzle. The last two are 0 for kinds that have none.
 func (b *Book) add(k kind, section, from int) { b.pages = append(b.pages, page{k, section, from}) }
 
-// recto adds a blank page if the next page is not on the right.
+// recto makes the next page a right one: it adds a blank page to the plan if the next page
+// would be on the left. In a one-sided book it does nothing.
 func (b *Book) recto() {
 	if !b.spec.OneSided && !b.onRight(len(b.pages)) {
 		b.add(blankPage, 0, 0)
 	}
 }
 
-// onRight reports whether page i, counted from 0, is on the right of two facing pages. The
-// cover does not count.
+// onRight reports whether page i, counted from 0 with the cover, is the right one of two
+// facing pages.
 func (b *Book) onRight(i int) bool { return b.number(i)%2 == 1 }
 
-// number returns the number that is printed on page i.
+// number returns the number that is printed on page i, counted from 0 with the cover.
+// Printed numbers begin with 1 on the page after the cover.
 func (b *Book) number(i int) int {
 	if b.spec.Cover {
 		return i
@@ -98,7 +102,7 @@ func (b *Book) number(i int) int {
 	return i + 1
 }
 
-// plan lists the pages.
+// plan sets b.pages, b.puzzleStart and b.answerStart: all pages of the book in order.
 func (b *Book) plan() {
 	s := &b.spec
 	if s.Cover {
@@ -139,8 +143,8 @@ func (b *Book) plan() {
 	}
 }
 
-// puzzlePages adds the pages with the puzzles of section i and, if they are on the back of
-// these, their answers.
+// puzzlePages adds the pages with the puzzles of section, which has the index i, to the
+// plan. If answers are on the back of puzzles, a page with answers follows each of them.
 func (b *Book) puzzlePages(i int, section Section) {
 	if b.spec.Answers == OnBack {
 		b.recto()
@@ -155,17 +159,18 @@ func (b *Book) puzzlePages(i int, section Section) {
 	}
 }
 
-// Pages returns the number of pages.
+// Pages returns the number of pages, with the cover and blank pages.
 func (b *Book) Pages() int { return len(b.pages) }
 
-// Puzzles returns the number of puzzles.
+// Puzzles returns the number of puzzles of all sections.
 func (b *Book) Puzzles() int {
 	last := len(b.sections) - 1
 	return b.first[last] + len(b.sections[last].Puzzles)
 }
 
-// at returns the page of a kind, puzzlePage or answerPage, with puzzle n of a section, and
-// the place of the puzzle among those on the page.
+// at returns the index of the page that shows puzzle n of a section, and the place of the
+// puzzle on that page; all are counted from 0. k says which page is meant: puzzlePage, or
+// answerPage for the page with the answer.
 func (b *Book) at(k kind, section, n int) (index, slot int) {
 	count, starts, step := b.spec.PerPage, b.puzzleStart, 1
 	if b.spec.Answers == OnBack {
@@ -180,7 +185,8 @@ func (b *Book) at(k kind, section, n int) (index, slot int) {
 	return starts[section] + n/count*step, n % count
 }
 
-// Outline returns the outline of the book.
+// Outline returns the outline of the book: the parts before the puzzles, the sections, the
+// answers, and below these an entry for each page with puzzles or answers.
 func (b *Book) Outline() (entries []pdf.Entry) {
 	add := func(title string, level, page int) {
 		entries = append(entries, pdf.Entry{Title: title, Level: level, To: pdf.Target{Page: page}})
@@ -221,8 +227,8 @@ func (b *Book) Outline() (entries []pdf.Entry) {
 	return entries
 }
 
-// sectionTitle returns the title of a section, or that of the book, or a word that is
-// always there.
+// sectionTitle returns the title of section i, counted from 0. A section without a title
+// has that of the book or, if the book has none, "Sudoku".
 func (b *Book) sectionTitle(i int) string {
 	for _, title := range []string{b.sections[i].Title, b.spec.Title} {
 		if title != "" {
@@ -232,7 +238,9 @@ func (b *Book) sectionTitle(i int) string {
 	return "Sudoku"
 }
 
-// numbers returns the numbers of the puzzles on a page, such as "5-8".
+// numbers returns the printed numbers of up to count puzzles of a section, from the one
+// with index from on, such as "5–8" or "5". Printed numbers run from 1 through the whole
+// book.
 func (b *Book) numbers(section, from, count int) string {
 	first := b.first[section] + from + 1
 	last := b.first[section] + min(from+count, len(b.sections[section].Puzzles))
@@ -242,7 +250,8 @@ func (b *Book) numbers(section, from, count int) string {
 	return strconv.Itoa(first) + "–" + strconv.Itoa(last)
 }
 
-// board returns the board of a puzzle, and solution that of its answer.
+// board returns a new board that shows the clues of p, with what the specification asks for
+// in the holes.
 func (b *Book) board(p *Puzzle) *render.Board {
 	candidates := p.Grid.Candidates()
 	board := render.BoardOf(p.Grid)
@@ -257,13 +266,15 @@ func (b *Book) board(p *Puzzle) *render.Board {
 	return board
 }
 
+// solution returns a new board that shows the clues and the solution of p.
 func (b *Book) solution(p *Puzzle) *render.Board {
 	board := render.SolutionOf(p.Grid, p.Solution)
 	board.Signs = b.spec.Signs
 	return board
 }
 
-// share returns the size of a digit's font in a cell of a puzzle, in hundredths.
+// share returns the size of the digits' font as a part of the side of a cell, in
+// hundredths.
 func (b *Book) share() int {
 	if b.spec.Large {
 		return largeShare

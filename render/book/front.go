@@ -17,15 +17,17 @@ var (
 	bold    = font.Style{Weight: 700}
 )
 
-// column returns the left edge and the width of the text of a page.
+// column returns the left edge and the width of the part of the page between the margins,
+// in points.
 func (sh *sheet) column() (left, width float64) {
 	s := &sh.book.spec
 	return sh.book.left(sh.index), s.Width - s.Inner - s.Outer
 }
 
-// centred adds a text in the middle of the column, in lines if it is too wide, with the
-// first baseline at y. A word that is wider than the column makes the font smaller. It
-// returns the baseline of the next text.
+// centred adds a text to the page in the middle between the margins, with its first
+// baseline at y. size is the size of the font; it is reduced if a word is wider than the
+// column, and a text that is too wide takes several lines. All lengths are in points.
+// centred returns the baseline for a line below the text.
 func (sh *sheet) centred(text string, y, size float64, style font.Style) float64 {
 	left, width := sh.column()
 	for _, word := range strings.Fields(text) {
@@ -40,8 +42,9 @@ func (sh *sheet) centred(text string, y, size float64, style font.Style) float64
 	return y
 }
 
-// Wrap returns a text as lines of a style that are at most so many ems wide, as far as its
-// words allow. A text without blanks, such as one in Chinese, is cut between characters.
+// Wrap returns the words of text as lines that are at most ems wide in the style; a single
+// word may be wider. Text in Chinese or Japanese, which has no blanks, is cut between
+// characters.
 func Wrap(faces *font.Faces, text string, style font.Style, ems float64) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -70,12 +73,14 @@ func Wrap(faces *font.Faces, text string, style font.Style, ems float64) (lines 
 	return lines
 }
 
-// eastAsian reports whether a text can be cut between characters.
+// eastAsian reports whether text has a character of a script that is written without
+// blanks, such as Chinese, so that a line can end after any character.
 func eastAsian(text string) bool {
 	return strings.IndexFunc(text, func(r rune) bool { return r >= 0x2e80 && r <= 0x9fff || r >= 0xff00 && r <= 0xffef }) >= 0
 }
 
-// cover lays out the cover: the title over a large board, and the author below.
+// cover lays out the cover: the title and the subtitle at the top, the first puzzle in the
+// middle if there is room, and the author at the bottom.
 func (sh *sheet) cover() {
 	b, s := sh.book, &sh.book.spec
 	left, width := sh.column()
@@ -91,7 +96,7 @@ func (sh *sheet) cover() {
 	sh.centred(s.Author, s.Height*0.92, min(18, s.Width/20), regular)
 }
 
-// bookTitle returns the title of the book, or a word that is always there.
+// bookTitle returns the title of the book, or "Sudoku" if it has none.
 func (b *Book) bookTitle() string {
 	if b.spec.Title != "" {
 		return b.spec.Title
@@ -99,7 +104,8 @@ func (b *Book) bookTitle() string {
 	return "Sudoku"
 }
 
-// titles lays out the title page.
+// titles lays out the title page: the title, the subtitle, the author, and the first line
+// of the imprint at the bottom.
 func (sh *sheet) titles() {
 	s := &sh.book.spec
 	y := sh.centred(sh.book.bookTitle(), s.Height*0.3, min(34, s.Width/10), bold)
@@ -110,7 +116,8 @@ func (sh *sheet) titles() {
 	}
 }
 
-// imprint lays out the back of the title page.
+// imprint lays out the page with the imprint, the ISBN and the line that says how the book
+// was made, at its bottom.
 func (sh *sheet) imprint() {
 	s := &sh.book.spec
 	left, width := sh.column()
@@ -125,8 +132,8 @@ func (sh *sheet) imprint() {
 	}
 }
 
-// contents lays out the list of sections. Sections that do not fit are left out; each has
-// a heading of its own, and an entry of the outline.
+// contents lays out the table of contents, each row of which is a link. Rows that do not
+// fit on the page are left out.
 func (sh *sheet) contents() {
 	b, s := sh.book, &sh.book.spec
 	left, width := sh.column()
@@ -157,7 +164,8 @@ func (sh *sheet) contents() {
 // The example of the instructions: a puzzle of our own generator and its solution.
 var example = sudoku.MustParse("...86..9..8..715....93.5...34...9.....6..7.41.57.4..8..3..1897.6.5.......1.....36")
 
-// rules lays out the instructions, with an example if there is room.
+// rules lays out the page with the instructions and, if there is room, an example with its
+// solution.
 func (sh *sheet) rules() {
 	b, s := sh.book, &sh.book.spec
 	left, width := sh.column()
@@ -186,7 +194,8 @@ func (sh *sheet) rules() {
 	}
 }
 
-// heading lays out the heading of a section: a title, and a line below it.
+// heading lays out the page before a section, with the title in the middle and the line
+// below under it.
 func (sh *sheet) heading(title, below string) {
 	s := &sh.book.spec
 	y := sh.centred(title, s.Height*0.42, min(30, s.Width/12), bold)

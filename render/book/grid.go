@@ -30,19 +30,24 @@ const (
 	besideGap  = 0.08
 )
 
-// body returns the size of the part of a page that boards can take.
+// body returns the width and the height of the part of a page in which boards can be
+// placed, in points.
 func (b *Book) body() (width, height float64) {
 	s := &b.spec
 	return s.Width - s.Inner - s.Outer, s.Height - s.Top - s.Bottom - b.head() - b.foot()
 }
 
-// head and foot return the heights of the line above and of that below the boards.
+// head returns the height in points of the line above the boards, or 0 if the book has no
+// such line.
 func (b *Book) head() float64 {
 	if len(b.sections) > 1 || b.spec.Answers == AtEnd {
 		return 16
 	}
 	return 0
 }
+
+// foot returns the height in points of the line with the page number below the boards, or 0
+// if pages have no numbers.
 func (b *Book) foot() float64 {
 	if b.spec.Numbers {
 		return 18
@@ -50,7 +55,9 @@ func (b *Book) foot() float64 {
 	return 0
 }
 
-// measure arranges the boards.
+// measure sets b.puzzles, b.answers and b.beside: how the boards are arranged on a page.
+// The error is an *[Error] if so many boards do not fit, or if digits would be too small
+// for large print.
 func (b *Book) measure() error {
 	width, height := b.body()
 	size := 10.0
@@ -93,8 +100,10 @@ func (b *Book) measure() error {
 	return nil
 }
 
-// arrange returns the arrangement of a number of boards, each as large as pair says, that
-// gives them the greatest side.
+// arrange returns the arrangement of count boards in columns and rows, on an area of the
+// given width and height in points, that gives the boards the greatest side. size is the
+// size of the font of the labels, and pair says how much room a board takes with what is
+// beside it.
 func arrange(width, height float64, count int, size float64, pair besideLayout) (best grid) {
 	label := size * 1.7
 	for columns := 1; columns <= count; columns++ {
@@ -109,7 +118,8 @@ func arrange(width, height float64, count int, size float64, pair besideLayout) 
 	return best
 }
 
-// gap returns the least distance between boards when there are n in a row or column.
+// gap returns the least distance in points between two neighbours when n boards are in a
+// row or a column.
 func gap(n int) float64 {
 	if n > 3 {
 		return 12
@@ -121,8 +131,9 @@ func gap(n int) float64 {
 // the trimmed page.
 type spot struct{ x, y, side float64 }
 
-// spot returns where board i of a page is. The boards are spread evenly over the page; one
-// row or column of them is in the middle.
+// spot returns the place of board i of a page in the arrangement g, counted from 0. pair
+// says how much room a board takes with what is beside it. The boards are spread evenly
+// over the page; a single row or column is in the middle.
 func (b *Book) spot(g *grid, pair besideLayout, i, page int) spot {
 	width, height := b.body()
 	column, row := i%g.columns, i/g.columns
@@ -140,7 +151,8 @@ func (b *Book) spot(g *grid, pair besideLayout, i, page int) spot {
 	return spot{x, y + g.label, g.side}
 }
 
-// left returns the left margin of a page.
+// left returns the left margin in points of the page with an index: the inner margin on
+// right pages, and the outer margin on left pages.
 func (b *Book) left(page int) float64 {
 	if b.spec.OneSided || b.onRight(page) {
 		return b.spec.Inner

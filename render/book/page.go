@@ -19,7 +19,8 @@ type sheet struct {
 	out   pdf.Page
 }
 
-// Page lays out page i, counted from 0.
+// Page lays out page i, counted from 0 with the cover, and returns it. The caller owns the
+// result.
 func (b *Book) Page(i int) *pdf.Page {
 	s := &b.spec
 	sh := &sheet{book: b, index: i}
@@ -53,31 +54,36 @@ func (b *Book) Page(i int) *pdf.Page {
 	return &sh.out
 }
 
-// unit returns a length in units of the list, and place one from the edge of the trimmed
-// page.
+// unit returns a length in points as a length in units of the list.
 func (sh *sheet) unit(points float64) int { return int(points*sh.book.dot*render.Unit + 0.5) }
+
+// place returns a distance in points from the left or top edge of the trimmed page as a
+// coordinate in units of the list.
 func (sh *sheet) place(points float64) int {
 	return sh.unit(points + sh.book.spec.Bleed)
 }
 
-// text adds a line of text with its baseline at y.
+// text adds a line of text to the page. y is its baseline, and the anchor says which point
+// of the line is at x. x, y and the size of the font are in points.
 func (sh *sheet) text(text string, x, y, size float64, style font.Style, anchor render.Anchor) {
 	sh.out.List.Ops = append(sh.out.List.Ops, render.Op{Kind: render.Text, Style: render.Caption, Text: text,
 		X: sh.place(x), Y: sh.place(y), Size: sh.unit(size), Weight: style.Weight, Italic: style.Italic, Anchor: anchor})
 }
 
-// board adds a board.
+// board draws b at a place of the page. Its side is at least 90 pixels.
 func (sh *sheet) board(b *render.Board, at spot) {
 	pixels := func(points float64) int { return int((points+sh.book.spec.Bleed)*sh.book.dot + 0.5) }
 	sh.out.List.Board(b, render.Place{Left: pixels(at.x), Top: pixels(at.y), Side: max(90, int(at.side*sh.book.dot))}, render.OnPaper)
 }
 
-// link adds a link from a board and its label.
+// link adds a link from the board at a place of the page, and from its label, which is
+// label points high, to another place of the document.
 func (sh *sheet) link(at spot, label float64, to pdf.Target) {
 	sh.out.Links = append(sh.out.Links, pdf.Link{X: sh.place(at.x), Y: sh.place(at.y - label), Width: sh.unit(at.side), Height: sh.unit(at.side + label), To: to})
 }
 
-// target returns the place of puzzle n of a section on the pages of a kind.
+// target returns the place in the document of puzzle n of a section, counted from 0: on a
+// page of kind puzzlePage, or answerPage for its answer.
 func (sh *sheet) target(k kind, section, n int) pdf.Target {
 	b := sh.book
 	g, pair := &b.puzzles, b.pair()
@@ -89,7 +95,8 @@ func (sh *sheet) target(k kind, section, n int) pdf.Target {
 	return pdf.Target{Page: index, Down: sh.place(at.y - g.label)}
 }
 
-// pair returns how large a puzzle is with what is beside it.
+// pair returns how much room a puzzle takes on its page, with the answer beside it if
+// answers are there.
 func (b *Book) pair() besideLayout {
 	if b.spec.Answers == Beside {
 		return b.beside
@@ -97,7 +104,8 @@ func (b *Book) pair() besideLayout {
 	return besideLayout{wide: 1, high: 1}
 }
 
-// head adds the line above the boards: the title of the section, and a word.
+// head adds the line above the boards: the title of the section on the left, and word on
+// the right. It does nothing if the book has no such line.
 func (sh *sheet) head(section int, word string) {
 	b := sh.book
 	if b.head() == 0 {
@@ -108,7 +116,8 @@ func (sh *sheet) head(section int, word string) {
 	sh.text(word, left+width, b.spec.Top+9, 8.5, font.Style{Weight: 400}, render.AnchorEnd)
 }
 
-// puzzles lays out a page with puzzles.
+// puzzles lays out p, a page with puzzles, their labels, and links to the answers or the
+// answers themselves.
 func (sh *sheet) puzzles(p page) {
 	b := sh.book
 	section := &b.sections[p.section]
@@ -132,7 +141,8 @@ func (sh *sheet) puzzles(p page) {
 	}
 }
 
-// label adds the label over a board, in a smaller font if it is too wide.
+// label adds text as the label above the board at a place of the page. size is the size of
+// the font in points; a label that is wider than the board gets a smaller one.
 func (sh *sheet) label(text string, at spot, size float64) {
 	style := font.Style{Weight: 400}
 	if ems := sh.book.faces.Width(text, style); ems*size > at.side {
@@ -141,7 +151,8 @@ func (sh *sheet) label(text string, at spot, size float64) {
 	sh.text(text, at.x+at.side/2, at.y-size*0.55, size, style, render.AnchorMiddle)
 }
 
-// label returns the label of puzzle n of a section.
+// label returns the label above p, which is puzzle n of a section, counted from 0. Parts
+// that have no text are left out.
 func (b *Book) label(p *Puzzle, section, n int) string {
 	w := &b.spec.Words
 	var parts []string
@@ -171,10 +182,10 @@ func (b *Book) label(p *Puzzle, section, n int) string {
 	return strings.Join(parts, " · ")
 }
 
-// fill returns a pattern with {n} replaced.
+// fill returns pattern with each {n} replaced by n.
 func fill(pattern, n string) string { return strings.ReplaceAll(pattern, "{n}", n) }
 
-// answers lays out a page with answers.
+// answers lays out p, a page with answers, their numbers, and links to the puzzles.
 func (sh *sheet) answers(p page) {
 	b := sh.book
 	section := &b.sections[p.section]

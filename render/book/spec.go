@@ -88,11 +88,12 @@ type Error struct {
 	Hint   string // the next step, or empty
 }
 
+// Error returns the field and the reason.
 func (e *Error) Error() string { return e.Field + ": " + e.Reason }
 
-// Gutter returns the margin at the binding for a book with a number of pages, in points, as
-// print-on-demand services ask for it (Kindle Direct Publishing, "Set trim size, bleed, and
-// margins").
+// Gutter returns the margin at the binding, in points, that print-on-demand services ask
+// for in a book with this number of pages (Kindle Direct Publishing, "Set trim size, bleed,
+// and margins").
 func Gutter(pages int) float64 {
 	for _, g := range []struct {
 		pages  int
@@ -125,7 +126,8 @@ const (
 	MostLength  = 14400 // of a page, in points
 )
 
-// check returns an *[Error] for the first thing that cannot be.
+// check returns an *[Error] about the first size or number that is out of its bounds, or
+// nil. It does not check whether the boards fit.
 func (s *Spec) check(faces *font.Faces) error {
 	switch {
 	case s.Width < 72 || s.Height < 72 || s.Width > MostLength || s.Height > MostLength:
@@ -146,7 +148,7 @@ func (s *Spec) check(faces *font.Faces) error {
 	return nil
 }
 
-// inches returns a length as a number of inches.
+// inches returns a length in points as a number of inches with at most two decimals.
 func inches(points float64) string {
 	return strconv.FormatFloat(float64(int(points/72*100+0.5))/100, 'f', -1, 64)
 }

@@ -28,9 +28,9 @@ const lam = 0x644
 // ligatures has the first of the two forms of lam with each alef.
 var ligatures = map[rune]rune{0x622: 0xfef5, 0x623: 0xfef7, 0x625: 0xfef9, 0x627: 0xfefb}
 
-// join replaces the letters of a line by their forms, in the order in which they are read.
-// Lam and alef become one character. It returns the line and the directions of its
-// characters.
+// join returns the characters of list, which are in the order of reading, with each Arabic
+// letter replaced by the form that it has between its neighbours. A lam followed by an alef
+// becomes one character. It also returns the directions of the new characters.
 func join(list []drawn, directions []direction) ([]drawn, []direction) {
 	var out []drawn
 	var dirs []direction

@@ -22,7 +22,8 @@ type index struct {
 	end     int // length of the index in bytes
 }
 
-// readIndex reads the index at the start of t. A wrong one has no strings.
+// readIndex reads the index at the start of t, which lists strings of bytes. An index that
+// is damaged has no strings.
 func readIndex(t table) index {
 	n, size := t.u16(0), t.u8(2)
 	if n == 0 {
@@ -36,10 +37,11 @@ func readIndex(t table) index {
 	return x
 }
 
-// base returns where offset 0 of x is.
+// base returns the byte of x from which the offsets of the strings are counted.
 func (x *index) base() int { return 2 + x.offSize*(x.count+1) }
 
-// offset returns entry i, 0 to count, of the list of offsets.
+// offset returns the offset of string i, counted from base. i may also be count, for the
+// end of the last string.
 func (x *index) offset(i int) int {
 	n := 0
 	for j := range x.offSize {
@@ -48,7 +50,7 @@ func (x *index) offset(i int) int {
 	return n
 }
 
-// at returns string i, which is empty outside the index.
+// at returns string i, or an empty one if x does not have it.
 func (x *index) at(i int) table {
 	if i < 0 || i >= x.count {
 		return nil
@@ -69,8 +71,9 @@ const (
 	opFDSelect    = 12<<8 | 37
 )
 
-// dictionary returns the operands of each operator of a dictionary. Real numbers, which
-// nothing here needs, become 0.
+// dictionary returns the operands of each operator of the dictionary in t. An operator of
+// two bytes has the key 12<<8 plus its second byte. Operands that are real numbers become
+// 0, because none of them is needed.
 func dictionary(t table) map[int][]int {
 	d := map[int][]int{}
 	var operands []int
@@ -110,7 +113,7 @@ func dictionary(t table) map[int][]int {
 	return d
 }
 
-// first returns the first operand of an operator of d, or 0.
+// first returns the first operand of operator op of the dictionary d, or 0 if it has none.
 func first(d map[int][]int, op int) int {
 	if len(d[op]) == 0 {
 		return 0
@@ -118,7 +121,8 @@ func first(d map[int][]int, op int) int {
 	return d[op][0]
 }
 
-// readCFF opens a table CFF for a font with a number of glyphs.
+// readCFF reads t, a table CFF, for a font with this number of glyphs. The error is an
+// *[Error] if the table is damaged or outlines have a scale of their own.
 func readCFF(t table, glyphs int) (*cff, error) {
 	names := readIndex(t.from(t.u8(2)))
 	at := t.u8(2) + names.end
@@ -149,7 +153,8 @@ func readCFF(t table, glyphs int) (*cff, error) {
 	return c, nil
 }
 
-// private returns the subroutines of a font dictionary.
+// private returns the local subroutines that the font dictionary d refers to, or an empty
+// index.
 func (c *cff) private(d map[int][]int) index {
 	p := d[opPrivate]
 	if len(p) != 2 {
@@ -162,7 +167,8 @@ func (c *cff) private(d map[int][]int) index {
 	return readIndex(c.data.from(p[1] + offset))
 }
 
-// fdSelect returns the number of the font dictionary of each glyph.
+// fdSelect returns the number of the font dictionary of each glyph, as t, a table FDSelect,
+// says. glyphs is the number of glyphs.
 func fdSelect(t table, glyphs int) []uint8 {
 	list := make([]uint8, glyphs)
 	switch t.u8(0) {
@@ -179,7 +185,8 @@ func fdSelect(t table, glyphs int) []uint8 {
 	return list
 }
 
-// charset returns the character identifier of each glyph.
+// charset returns the character identifier (CID) of each glyph, as t, a table of the
+// charset, says. glyphs is the number of glyphs.
 func charset(t table, glyphs int) []uint16 {
 	list := make([]uint16, glyphs)
 	format, i := t.u8(0), 1
@@ -203,9 +210,9 @@ func charset(t table, glyphs int) []uint16 {
 	return list
 }
 
-// subset returns the table with the outlines of the glyphs in used, and empty ones for
-// all others. Each glyph keeps its number, and everything keeps its place: the list of
-// outlines becomes shorter, and the bytes after it are 0, which pack well.
+// subset returns a copy of the table in which only the glyphs in used have outlines. It has
+// the size of the table, and each glyph keeps its number: the outlines that are left move
+// together, and the bytes after them are 0, which compress well.
 func (c *cff) subset(used func(Glyph) bool) []byte {
 	out := make([]byte, len(c.data))
 	copy(out, c.data)

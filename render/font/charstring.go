@@ -21,7 +21,8 @@ const (
 	mostOperands = 513
 )
 
-// outline returns the outline of a glyph.
+// outline returns the outline of glyph g in units of the font. If the font is damaged, it
+// returns the part that could be drawn.
 func (c *cff) outline(g Glyph) []Segment {
 	d := drawer{global: c.global}
 	fd := 0
@@ -35,7 +36,8 @@ func (c *cff) outline(g Glyph) []Segment {
 	return d.pen.segments
 }
 
-// bias returns what is added to the number of a subroutine.
+// bias returns the number that is added to the operand of a call to give the number of a
+// subroutine. It depends on the number of subroutines in x.
 func (x *index) bias() int {
 	switch {
 	case x.count < 1240:
@@ -46,7 +48,9 @@ func (x *index) bias() int {
 	return 32768
 }
 
-// run runs a charstring, or a subroutine that is called from depth others.
+// run carries out t, a charstring or a subroutine, and adds what it draws to d.pen. depth
+// is how many calls of subroutines lead to it. In a damaged font it sets d.done after
+// mostSteps operations.
 func (d *drawer) run(t table, depth int) {
 	for i := 0; i < len(t) && !d.done; {
 		if d.steps++; d.steps > mostSteps || len(d.stack) > mostOperands {
@@ -86,9 +90,12 @@ func (d *drawer) run(t table, depth int) {
 	}
 }
 
+// push puts an operand on the stack.
 func (d *drawer) push(v float64) { d.stack = append(d.stack, v) }
 
-// call runs the subroutine whose number is on the stack.
+// call removes the operand on top of the stack and runs the subroutine with that number, of
+// the global or of the local ones. If there is no operand, or calls are nested too deep, it
+// ends the drawing.
 func (d *drawer) call(global bool, depth int) {
 	x := &d.local
 	if global {
@@ -103,7 +110,9 @@ func (d *drawer) call(global bool, depth int) {
 	d.run(x.at(n), depth+1)
 }
 
-// width drops the width that may come before the n operands of the first operator.
+// width marks the first operator as seen. If that was not so before and odd is set, the
+// stack has the width of the glyph below the operands of the operator, and width removes
+// it.
 func (d *drawer) width(odd bool) {
 	if !d.opened && odd && len(d.stack) > 0 {
 		d.stack = d.stack[1:]
@@ -111,14 +120,15 @@ func (d *drawer) width(odd bool) {
 	d.opened = true
 }
 
-// stems counts the hints on the stack.
+// stems counts the hints whose operands are on the stack, and empties the stack.
 func (d *drawer) stems() {
 	d.width(len(d.stack)%2 == 1)
 	d.hints += len(d.stack) / 2
 	d.stack = d.stack[:0]
 }
 
-// operator carries out an operator of one byte and empties the stack.
+// operator carries out the operator with code b, which takes one byte, and empties the
+// stack.
 func (d *drawer) operator(b int) {
 	switch b {
 	case 1, 3, 18, 23: // stems
@@ -162,7 +172,7 @@ func (d *drawer) operator(b int) {
 	d.stack = d.stack[:0]
 }
 
-// arg returns operand i, or 0 if there are fewer.
+// arg returns operand i, counted from 0, or 0 if the stack has fewer operands.
 func (d *drawer) arg(i int) float64 {
 	if i >= len(d.stack) {
 		return 0
@@ -170,27 +180,35 @@ func (d *drawer) arg(i int) float64 {
 	return d.stack[i]
 }
 
+// to returns the point that is dx to the right of the pen and dy above it.
 func (d *drawer) to(dx, dy float64) Point { return Point{d.pen.at.X + dx, d.pen.at.Y + dy} }
 
+// move ends the curve that is being drawn and begins a new one, dx to the right of the pen
+// and dy above it.
 func (d *drawer) move(dx, dy float64) { d.pen.add(Move, d.to(dx, dy)) }
 
+// line adds a straight line from the pen to the point dx to its right and dy above it.
 func (d *drawer) line(dx, dy float64) { d.pen.add(Line, d.to(dx, dy)) }
 
-// curve adds a cubic curve, given by the steps from each of its points to the next.
+// curve adds a cubic curve from the pen. The arguments are the steps, right and up, from
+// the pen to the first control point, from there to the second one, and from there to the
+// end.
 func (d *drawer) curve(ax, ay, bx, by, cx, cy float64) {
 	a := d.to(ax, ay)
 	b := Point{a.X + bx, a.Y + by}
 	d.pen.add(Cubic, a, b, Point{b.X + cx, b.Y + cy})
 }
 
-// lines draws the lines whose steps are the operands from i to n.
+// lines adds a straight line for each two of the operands with index i to n-1: the steps
+// right and up.
 func (d *drawer) lines(i, n int) {
 	for ; i+2 <= n; i += 2 {
 		d.line(d.stack[i], d.stack[i+1])
 	}
 }
 
-// curves draws the curves whose steps are the operands from i to n.
+// curves adds a cubic curve for each six of the operands with index i to n-1, as curve
+// takes them.
 func (d *drawer) curves(i, n int) {
 	for ; i+6 <= n; i += 6 {
 		s := d.stack[i:]
@@ -198,7 +216,9 @@ func (d *drawer) curves(i, n int) {
 	}
 }
 
-// straightCurves draws curves that begin and end along one axis.
+// straightCurves adds a curve for each four operands. Each curve begins and ends
+// horizontally or, if horizontal is not set, vertically. If there is one operand more, the
+// first operand is the step across that direction at the beginning.
 func (d *drawer) straightCurves(horizontal bool) {
 	s, across := d.stack, 0.0
 	if len(s)%4 == 1 {
@@ -214,7 +234,10 @@ func (d *drawer) straightCurves(horizontal bool) {
 	}
 }
 
-// turningCurves draws curves that begin along one axis and end along the other, by turns.
+// turningCurves adds a curve for each four operands. The first curve begins horizontally
+// and ends vertically, or the other way if horizontal is not set, and the next curve begins
+// as the one before has ended. If there is one operand more, it is the step across the
+// direction at the end of the last curve.
 func (d *drawer) turningCurves(horizontal bool) {
 	for s := d.stack; len(s) >= 4; s = s[4:] {
 		end := 0.0
@@ -230,7 +253,8 @@ func (d *drawer) turningCurves(horizontal bool) {
 	}
 }
 
-// flex carries out an operator of two bytes, of which only those that draw matter.
+// flex carries out the operator with the codes 12 and b, if it is one of the four that draw
+// two curves, and empties the stack.
 func (d *drawer) flex(b int) {
 	a := func(i int) float64 { return d.arg(i) }
 	switch b {

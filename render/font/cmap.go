@@ -13,7 +13,7 @@ type span struct {
 	glyph       Glyph
 }
 
-// Glyph returns the glyph of a character; ok is false if f has none for it.
+// Glyph returns the glyph of the character r; ok is false if the font has no glyph for it.
 func (f *Font) Glyph(r rune) (g Glyph, ok bool) {
 	i, found := slices.BinarySearchFunc(f.cmap, r, func(s span, r rune) int {
 		switch {
@@ -30,8 +30,9 @@ func (f *Font) Glyph(r rune) (g Glyph, ok bool) {
 	return f.cmap[i].glyph + Glyph(r-f.cmap[i].first), true
 }
 
-// readCmap returns the best map of characters in a table cmap, in ascending order, for a
-// font with a number of glyphs. It is empty if the table has no map of Unicode.
+// readCmap returns the map from characters to glyphs in t, a table cmap, sorted by
+// character, for a font with this number of glyphs. Of several maps of Unicode in the table
+// it takes the one with the most characters. The result is empty if there is none.
 func readCmap(t table, glyphs int) []span {
 	best, rank := table(nil), 0
 	for i := range t.u16(2) {
@@ -59,7 +60,8 @@ func readCmap(t table, glyphs int) []span {
 	return tidySpans(spans, glyphs)
 }
 
-// format4 reads a map of the characters up to U+FFFF.
+// format4 returns the map in t, a subtable of format 4, which has characters up to U+FFFF.
+// Spans may overlap.
 func format4(t table) (spans []span) {
 	n := t.u16(6) / 2
 	for i := range n {
@@ -87,7 +89,8 @@ func format4(t table) (spans []span) {
 	return spans
 }
 
-// format12 reads a map of all characters.
+// format12 returns the map in t, a subtable of format 12, which may have all characters.
+// Spans may overlap.
 func format12(t table) (spans []span) {
 	for i := range min(t.u32(12), len(t)/12) {
 		group := t.part(16+12*i, 12)
@@ -99,8 +102,9 @@ func format12(t table) (spans []span) {
 	return spans
 }
 
-// tidySpans sorts spans, joins those that continue one another, and drops what overlaps or
-// leads to glyph 0 or outside the font.
+// tidySpans returns spans sorted by character. It joins a span to the one before if it
+// continues that, and drops spans that overlap an earlier one, lead to glyph 0, or lead
+// beyond the number of glyphs.
 func tidySpans(spans []span, glyphs int) []span {
 	slices.SortStableFunc(spans, func(a, b span) int { return cmp.Compare(a.first, b.first) })
 	var out []span

@@ -39,17 +39,18 @@ type (
 	}
 )
 
-// NewFaces returns the faces of the fonts of a user, which come first, and those of the
-// program. There must be at least one font in all.
+// NewFaces returns faces that look for a character in the fonts of given first, and then in
+// those of own. At least one of the two must not be empty.
 func NewFaces(given, own []*Font) *Faces {
 	return &Faces{fonts: slices.Concat(given, own), given: len(given), found: map[wanted]choice{}, ink: map[inked][2]float64{}}
 }
 
-// Fonts returns the fonts, in an order that [Piece].Font counts in.
+// Fonts returns all fonts. The field Font of a [Piece] is an index in this list, which must
+// not be changed.
 func (f *Faces) Fonts() []*Font { return f.fonts }
 
-// pick returns the font and the glyph for a character. Without one, ok is false, and the
-// glyph is that of the first font for a missing character.
+// pick returns the font and the glyph for the character r in a style. If no font has the
+// character, the field ok is false, and the glyph is glyph 0 of the first font.
 func (f *Faces) pick(r rune, s Style) choice {
 	key := wanted{r, s}
 	c, ok := f.found[key]
@@ -63,7 +64,8 @@ func (f *Faces) pick(r rune, s Style) choice {
 	return c
 }
 
-// nearest returns the choice for a character among the fonts with an index in from to to.
+// nearest does what pick does among the fonts with index from to to-1: of those that have
+// the character it takes the one whose weight and slant are nearest to the style.
 func (f *Faces) nearest(from, to int, r rune, s Style) (c choice) {
 	best := 0
 	for i := from; i < to; i++ {
@@ -82,8 +84,8 @@ func (f *Faces) nearest(from, to int, r rune, s Style) (c choice) {
 	return c
 }
 
-// Missing returns the characters of a text that no font has, each once and in the order of
-// the text. Blanks and characters that are not drawn are no part of it.
+// Missing returns the characters of text that no font has, each once, in the order of the
+// text. Characters that are not drawn, such as line ends, are never missing.
 func (f *Faces) Missing(text string) (missing []rune) {
 	for _, x := range order(text) {
 		if !f.pick(x.draw, Style{Weight: 400}).ok {
@@ -105,7 +107,8 @@ type Piece struct {
 	Advance float64 // in ems
 }
 
-// Set returns the glyphs of a line of text in a style, from left to right.
+// Set returns the glyphs of text, one line in a style, in the order in which they are
+// drawn: from left to right.
 func (f *Faces) Set(text string, s Style) []Piece {
 	list := order(text)
 	pieces := make([]Piece, len(list))
@@ -117,7 +120,7 @@ func (f *Faces) Set(text string, s Style) []Piece {
 	return pieces
 }
 
-// Width returns how wide a line of text is, in ems.
+// Width returns the width of text, one line in a style, in ems.
 func (f *Faces) Width(text string, s Style) (ems float64) {
 	for _, p := range f.Set(text, s) {
 		ems += p.Advance
@@ -125,14 +128,14 @@ func (f *Faces) Width(text string, s Style) (ems float64) {
 	return ems
 }
 
-// CapHeight returns the height of capital letters and digits in a style, in ems.
+// CapHeight returns the height of digits and capital letters in a style, in ems.
 func (f *Faces) CapHeight(s Style) float64 {
 	font := f.fonts[f.pick('8', s).font]
 	return float64(font.Cap) / float64(font.Em)
 }
 
-// Ink returns the left and right edge of the points of the outline of a piece, in ems from
-// its origin. Both are 0 for a blank.
+// Ink returns the left and the right edge of what p draws, in ems from the origin of its
+// glyph. Both are 0 for a blank. The control points of curves count as drawn.
 func (f *Faces) Ink(p *Piece) (left, right float64) {
 	key := inked{p.Font, p.Glyph}
 	edges, ok := f.ink[key]
@@ -143,7 +146,8 @@ func (f *Faces) Ink(p *Piece) (left, right float64) {
 	return edges[0], edges[1]
 }
 
-// ink returns the left and right edge of the points of a glyph's outline, in ems.
+// ink returns the left and the right edge of what glyph g draws, in ems from its origin, as
+// [Faces.Ink] does.
 func (f *Font) ink(g Glyph) (left, right float64) {
 	lo, hi, drawn := 0.0, 0.0, false
 	for _, s := range f.Outline(g) {

@@ -42,13 +42,13 @@ var ErrFont = errors.New("font: not a font that can be used")
 // An Error tells why a font is refused.
 type Error struct{ Reason string }
 
-// Error names the kind and the reason.
+// Error returns the text of [ErrFont] and the reason.
 func (e *Error) Error() string { return ErrFont.Error() + ": " + e.Reason }
 
 // Is reports whether target is [ErrFont].
 func (e *Error) Is(target error) bool { return target == ErrFont }
 
-// refused returns the error of a font that is refused for a reason.
+// refused returns an *[Error] with this reason.
 func refused(reason string) error { return &Error{reason} }
 
 // Signatures of files.
@@ -61,9 +61,9 @@ const (
 	signWOFF2    = 0x774f4632 // "wOF2"
 )
 
-// Parse opens a font. data is the content of a .ttf, .otf, .ttc or .otc file; of a
-// collection it opens the first font. The font keeps data, which must not change. An error
-// is of the kind [ErrFont].
+// Parse opens the font in data, the content of a .ttf, .otf, .ttc or .otc file; of a
+// collection it opens the first font. The font uses data, which the caller must not change.
+// An error is of the kind [ErrFont].
 func Parse(data []byte) (*Font, error) {
 	all, err := ParseAll(data)
 	if err != nil {
@@ -75,7 +75,8 @@ func Parse(data []byte) (*Font, error) {
 // mostFonts bounds the fonts of a collection.
 const mostFonts = 256
 
-// ParseAll opens all fonts of a file, of which a collection has several. See [Parse].
+// ParseAll opens all fonts in data, which are several if data is a collection. It fails if
+// one of them cannot be opened. See [Parse].
 func ParseAll(data []byte) ([]*Font, error) {
 	t := table(data)
 	switch t.u32(0) {
@@ -142,7 +143,9 @@ func parseTables(t table, at int) (*Font, error) {
 	return f, nil
 }
 
-// readMetrics reads the tables head, maxp, hhea, hmtx, OS/2 and name.
+// readMetrics sets the exported fields of f and the widths of its glyphs, from the tables
+// head, maxp, hhea, hmtx, OS/2 and name. It fails if a table is missing or damaged, or if
+// the font must not be embedded.
 func (f *Font) readMetrics() error {
 	head, hhea, os2 := f.tables["head"], f.tables["hhea"], f.tables["OS/2"]
 	f.Em, f.long, f.glyphs = head.u16(18), head.i16(50) != 0, f.tables["maxp"].u16(4)
@@ -175,7 +178,8 @@ func (f *Font) readMetrics() error {
 	return nil
 }
 
-// readOutlines finds the outlines, in the tables glyf and loca or CFF.
+// readOutlines sets f.cff, or f.glyf and f.loca, to the tables with the outlines. It fails
+// if they are missing or damaged.
 func (f *Font) readOutlines() error {
 	if f.version == signCFF {
 		c, err := readCFF(f.tables["CFF "], f.glyphs)
@@ -193,14 +197,17 @@ func (f *Font) readOutlines() error {
 	return nil
 }
 
-// CFF reports whether the outlines of f are those of a PostScript font.
+// CFF reports whether f is a PostScript font, whose outlines are in a table CFF, and not a
+// TrueType font.
 func (f *Font) CFF() bool { return f.cff != nil }
 
-// Advance returns how far the next glyph lies to the right, in units.
+// Advance returns the distance from the origin of glyph g to that of the next glyph, in
+// units of the font.
 func (f *Font) Advance(g Glyph) int { return f.hmtx.u16(4 * min(int(g), f.widths-1)) }
 
-// postScriptName returns the PostScript name in the table name, without the characters
-// that a PDF name cannot have, or "Font" if there is none.
+// postScriptName returns the PostScript name in t, a table name, without characters that a
+// PDF name cannot have and at most 60 characters long. It returns "Font" if there is no
+// such name.
 func postScriptName(t table) string {
 	name := ""
 	for i := range t.u16(2) {

@@ -28,7 +28,8 @@ const (
 	digits
 )
 
-// directionOf returns the direction of a character.
+// directionOf returns the direction in which the character r is written. It is neutral for
+// a sign that has the direction of its neighbours.
 func directionOf(r rune) direction {
 	switch {
 	case r >= 0x590 && r <= 0x8ff && unicode.IsDigit(r), '0' <= r && r <= '9':
@@ -41,8 +42,9 @@ func directionOf(r rune) direction {
 	return neutral
 }
 
-// order returns the characters of a line from left to right. Characters that are not
-// drawn, such as line ends, are left out.
+// order returns the characters of text, one line, in the order in which they are drawn:
+// from left to right. Each Arabic letter has the form that it has between its neighbours.
+// Characters that are not drawn, such as line ends, are left out.
 func order(text string) []drawn {
 	plain := true
 	for _, r := range text {
@@ -72,13 +74,14 @@ func order(text string) []drawn {
 	if base == leftToRight && !slices.Contains(directions, rightToLeft) {
 		return list
 	}
-	settle(directions, base)
+	resolveNeutral(directions, base)
 	list, directions = join(list, directions)
 	return reorder(list, directions, base)
 }
 
-// settle gives each neutral character a direction.
-func settle(directions []direction, base direction) {
+// resolveNeutral replaces each neutral direction: between two characters of one direction
+// by that, and otherwise by base, the direction of the line.
+func resolveNeutral(directions []direction, base direction) {
 	strong := func(d direction) direction {
 		if d == digits {
 			return base
@@ -110,8 +113,9 @@ func settle(directions []direction, base direction) {
 	}
 }
 
-// reorder returns the characters from left to right. A run of one direction within a line
-// of the other keeps its place in the line.
+// reorder returns the characters of list, which are in the order of reading and have these
+// directions, from left to right. base is the direction of the line. Brackets that are read
+// from right to left are mirrored.
 func reorder(list []drawn, directions []direction, base direction) []drawn {
 	out := slices.Clone(list)
 	flip := func(from, to int) { slices.Reverse(out[from:to]) }
@@ -141,8 +145,7 @@ func reorder(list []drawn, directions []direction, base direction) []drawn {
 	return out
 }
 
-// mirrored returns the bracket that a bracket looks like in a line from right to left, or
-// the character itself.
+// mirrored returns the mirror image of the bracket r, and r itself if it is not a bracket.
 func mirrored(r rune) rune {
 	const pairs = "()[]{}<>«»‹›"
 	all := []rune(pairs)
@@ -152,8 +155,9 @@ func mirrored(r rune) rune {
 	return r
 }
 
-// Unshaped returns the first character of a text whose script needs more than package font
-// does, such as Devanagari; ok is false if there is none.
+// Unshaped returns the first character of text whose script this package cannot set,
+// because its letters change their shapes in more ways than Arabic ones do, such as
+// Devanagari. ok is false if text has no such character.
 func Unshaped(text string) (r rune, ok bool) {
 	for _, r := range text {
 		switch {

@@ -22,11 +22,12 @@ type Segment struct {
 	P  [3]Point
 }
 
-// Points returns the points of s, of which the last lies on the curve.
+// Points returns the points of s: the control points, and last the end of the segment. The
+// result is a part of s.
 func (s *Segment) Points() []Point { return s.P[:[...]int{Move: 1, Line: 1, Quad: 2, Cubic: 3}[s.Op]] }
 
-// Outline returns the outline of a glyph as closed curves, to be filled by the rule of
-// non-zero winding. It is empty for a blank, and for a glyph that is damaged.
+// Outline returns the outline of glyph g as closed curves in units of the font, to be
+// filled by the non-zero winding rule. The outline of a blank or a damaged glyph is empty.
 func (f *Font) Outline(g Glyph) []Segment {
 	if f.cff != nil {
 		return f.cff.outline(g)
@@ -46,6 +47,8 @@ type pen struct {
 // end.
 const mostSegments = 20000
 
+// add appends a segment with this operation and these points, and moves the pen to the last
+// of them. It does nothing if the outline has mostSegments segments.
 func (p *pen) add(op Op, points ...Point) {
 	if len(p.segments) >= mostSegments {
 		return
@@ -61,6 +64,7 @@ type matrix struct{ xx, xy, yx, yy, dx, dy float64 }
 
 var identity = matrix{xx: 1, yy: 1}
 
+// apply returns the point x, y moved by m.
 func (m matrix) apply(x, y float64) Point {
 	return Point{m.xx*x + m.yx*y + m.dx, m.xy*x + m.yy*y + m.dy}
 }
@@ -75,7 +79,8 @@ func (m matrix) after(n matrix) matrix {
 	}
 }
 
-// description returns the bytes of a glyph in the table glyf, which are none for a blank.
+// description returns the bytes that describe glyph g in the table glyf. They are empty for
+// a blank and for a glyph that the font does not have.
 func (f *Font) description(g Glyph) table {
 	if int(g) >= f.glyphs {
 		return nil
@@ -90,8 +95,8 @@ func (f *Font) description(g Glyph) table {
 // mostNested bounds how deep the parts of composite glyphs may be nested.
 const mostNested = 8
 
-// trueType adds the outline of a glyph of the table glyf, moved by m, to p. depth is how
-// many composite glyphs it is a part of.
+// trueType adds the outline of glyph g of a TrueType font, moved by m, to p. depth is the
+// number of composite glyphs around g; below mostNested levels nothing is added.
 func (f *Font) trueType(p *pen, g Glyph, m matrix, depth int) {
 	t := f.description(g)
 	if len(t) < 10 || depth > mostNested {
@@ -125,7 +130,7 @@ const (
 	hasMatrix
 )
 
-// parts yields the components of the description of a composite glyph.
+// parts yields the components in t, the description of a composite glyph, in order.
 func parts(t table) func(yield func(component) bool) {
 	return func(yield func(component) bool) {
 		i := 10
@@ -167,8 +172,8 @@ type node struct {
 	on bool // it lies on the curve, and does not control it
 }
 
-// simpleGlyph adds the n closed curves of the description of a simple glyph, moved by m,
-// to p. It adds nothing if the description is too short.
+// simpleGlyph adds the outline in t, the description of a simple glyph with n closed
+// curves, moved by m, to p. It adds nothing if t is too short.
 func simpleGlyph(p *pen, t table, n int, m matrix) {
 	count := 0
 	if n > 0 {
@@ -208,8 +213,9 @@ func simpleGlyph(p *pen, t table, n int, m matrix) {
 	}
 }
 
-// coordinates reads a coordinate of each point from i on, and returns them with the place
-// after them. short and same are the bits of the flags that tell how it is stored.
+// coordinates returns one coordinate of each point, which t has from byte i on, and the
+// byte after the last one. flags has the flags of each point; short and same are the bits
+// of a flag that say how this coordinate is stored.
 func coordinates(t table, i int, flags []int, short, same int) ([]int, int) {
 	values := make([]int, len(flags))
 	v := 0
@@ -230,8 +236,8 @@ func coordinates(t table, i int, flags []int, short, same int) ([]int, int) {
 	return values, i
 }
 
-// curve adds a closed curve to p. Between two points that do not lie on the curve, the
-// middle does.
+// curve adds the closed curve with these nodes to p. If two nodes that follow each other
+// are both control points, the curve goes through the middle between them.
 func curve(p *pen, nodes []node) {
 	if len(nodes) == 0 {
 		return

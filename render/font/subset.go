@@ -18,14 +18,14 @@ type Subset struct {
 	texts map[int]string
 }
 
-// NewSubset returns a subset of f with glyph 0 alone.
+// NewSubset returns a subset of f in which only glyph 0 is in use.
 func NewSubset(f *Font) *Subset {
 	return &Subset{font: f, codes: map[Glyph]int{0: 0}, used: []Glyph{0}, texts: map[int]string{}}
 }
 
-// Code returns the number that the document has to write for a glyph, and marks the glyph
-// as used. text is what the glyph stands for, which a reader of the document copies; the
-// first text that is given for a glyph stays.
+// Code marks glyph g as used and returns the number by which the document must name it.
+// text is what the glyph stands for, so that a reader of the document can copy it; if Code
+// is called several times for a glyph, the first text stays.
 func (s *Subset) Code(g Glyph, text string) int {
 	code, ok := s.codes[g]
 	if !ok {
@@ -46,7 +46,7 @@ func (s *Subset) Code(g Glyph, text string) int {
 	return code
 }
 
-// Empty reports whether no glyph but glyph 0 is in use.
+// Empty reports whether glyph 0 is the only one in use.
 func (s *Subset) Empty() bool { return len(s.used) == 1 }
 
 // A Used is a glyph in use.
@@ -56,7 +56,8 @@ type Used struct {
 	Width int    // in units
 }
 
-// Glyphs returns the glyphs in use by their numbers. Glyph 0 is always there.
+// Glyphs returns the glyphs in use, sorted by the numbers that Code returned. Glyph 0 is
+// among them.
 func (s *Subset) Glyphs() []Used {
 	list := make([]Used, len(s.used))
 	for i, g := range s.used {
@@ -66,9 +67,9 @@ func (s *Subset) Glyphs() []Used {
 	return list
 }
 
-// Program returns the font program with the glyphs in use: a TrueType font whose glyphs
-// have the numbers that Code returned or, for a font with PostScript outlines, its table
-// CFF. Font.CFF tells which.
+// Program returns a font program with the glyphs in use, for the document to embed: a
+// TrueType font whose glyphs have the numbers that Code returned or, if [Font.CFF] is true,
+// a table CFF.
 func (s *Subset) Program() []byte {
 	if c := s.font.cff; c != nil {
 		return c.subset(func(g Glyph) bool { _, ok := s.codes[g]; return ok })
@@ -76,7 +77,8 @@ func (s *Subset) Program() []byte {
 	return s.trueType()
 }
 
-// trueType returns a TrueType font with the glyphs in use and those that they are made of.
+// trueType does what Program does for a TrueType font. The glyphs that composite glyphs
+// consist of are added to the program.
 func (s *Subset) trueType() []byte {
 	f := s.font
 	order, number := append([]Glyph(nil), s.used...), map[Glyph]int{}
@@ -119,7 +121,7 @@ func (s *Subset) trueType() []byte {
 	})
 }
 
-// patched returns a copy of a table with another number of 16 bits at i.
+// patched returns a copy of t with the 16-bit number at byte i replaced by n.
 func patched(t table, i int, n uint16) []byte {
 	out := append([]byte(nil), t...)
 	if i+2 <= len(out) {
@@ -131,8 +133,8 @@ func patched(t table, i int, n uint16) []byte {
 // tableOrder is the order of the tables in a font that is made here: that of their names.
 var tableOrder = [...]string{"cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"}
 
-// assemble returns a TrueType font with the given tables; those that are empty are left
-// out.
+// assemble returns a TrueType font with these tables, by name, which must be those of
+// tableOrder. Empty tables are left out.
 func assemble(tables map[string][]byte) []byte {
 	count := 0
 	for _, name := range tableOrder {
@@ -170,7 +172,8 @@ func assemble(tables map[string][]byte) []byte {
 	return append(out, body...)
 }
 
-// sum returns the checksum of a table, whose length is a multiple of 4.
+// sum returns the checksum of a table of a TrueType font: the sum of its 32-bit numbers.
+// The length of t must be a multiple of 4.
 func sum(t []byte) (n uint32) {
 	for ; len(t) >= 4; t = t[4:] {
 		n += binary.BigEndian.Uint32(t)
@@ -178,8 +181,8 @@ func sum(t []byte) (n uint32) {
 	return n
 }
 
-// Outlines returns the number of glyphs of a TrueType program that [Subset.Program] has
-// returned.
+// Outlines returns the number of glyphs in program, a TrueType font that [Subset.Program]
+// has returned. It fails for other bytes.
 func Outlines(program []byte) (glyphs int, err error) {
 	t := table(program)
 	for i := range t.u16(4) {

@@ -8,7 +8,7 @@ import (
 // This file writes what a document tells about itself: its metadata, twice, and the
 // meaning of its grey.
 
-// title returns the title, which every document has.
+// title returns the title of the document, or "Sudoku" if none is set.
 func (w *Writer) title() string {
 	if w.doc.Title == "" {
 		return "Sudoku"
@@ -16,7 +16,8 @@ func (w *Writer) title() string {
 	return w.doc.Title
 }
 
-// metadata writes the information dictionary and the same as XMP.
+// metadata writes the title, the author and the other facts about the document, twice as
+// PDF/A requires: as the information dictionary and as XMP.
 func (w *Writer) metadata() {
 	d := &w.doc
 	info := "<<"
@@ -36,7 +37,7 @@ func (w *Writer) metadata() {
 	w.stream(metadataObject, "/Type/Metadata/Subtype/XML", []byte(w.xmp()), false)
 }
 
-// xmp returns the metadata as XMP.
+// xmp returns the facts about the document as XMP, which is XML.
 func (w *Writer) xmp() string {
 	d := &w.doc
 	var b strings.Builder
@@ -78,16 +79,17 @@ func (w *Writer) xmp() string {
 	return b.String()
 }
 
-// escape returns s as XML text.
+// escape returns s with the characters &, < and > escaped for XML.
 func escape(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
 }
 
-// archival reports whether the document says that it keeps to PDF/A.
+// archival reports whether the document is PDF/A: all colours so far are grey, and it is
+// not PDF/X.
 func (w *Writer) archival() bool { return !w.colour && !w.doc.Print }
 
-// intents writes the output intent of PDF/A, with the profile of the grey, if the document
-// keeps to that.
+// intents writes the output intent that PDF/A requires and its colour profile, if the
+// document is PDF/A.
 func (w *Writer) intents() {
 	if !w.archival() {
 		return
@@ -96,7 +98,8 @@ func (w *Writer) intents() {
 	w.stream(profileObject, "/N 1/Alternate/DeviceGray", greyProfile(), true)
 }
 
-// intentList returns the output intents of the catalog.
+// intentList returns the output intents as the catalog lists them, or "" if the document
+// has none.
 func (w *Writer) intentList() (list string) {
 	if w.archival() {
 		list = ref(intentObject)
@@ -107,7 +110,7 @@ func (w *Writer) intentList() (list string) {
 	return list
 }
 
-// greyProfile returns an ICC profile, version 2, of a grey with gamma 2.2.
+// greyProfile returns an ICC profile, version 2, for grey with gamma 2.2.
 func greyProfile() []byte {
 	const text = "Gray gamma 2.2"
 	words := func(n ...uint32) (b []byte) {

@@ -11,8 +11,9 @@ import (
 
 // This file writes what comes after the last page.
 
-// Close writes the outline and everything else that a document needs, and flushes the
-// output. It does not close the writer below. There must be at least one page.
+// Close writes the outline, the fonts and all other objects that the document needs, and
+// flushes the output. It returns the first error of writing. It does not close the writer
+// below. At least one page must have been added.
 func (w *Writer) Close(outline []Entry) error {
 	w.tree()
 	w.fonts()
@@ -37,7 +38,8 @@ func (w *Writer) Close(outline []Entry) error {
 	return w.err
 }
 
-// tree writes the tree of pages.
+// tree writes the objects that list the pages: one for each group of pages, and one that
+// lists the groups.
 func (w *Writer) tree() {
 	kids := make([]string, len(w.group))
 	for g, n := range w.group {
@@ -51,7 +53,8 @@ func (w *Writer) tree() {
 	w.object(treeObject, "<</Type/Pages/Count "+strconv.Itoa(w.pages)+"/Kids["+strings.Join(kids, " ")+"]>>")
 }
 
-// outlines writes the entries of the outline.
+// outlines writes an object for each entry of the outline, linked to its neighbours, and
+// the object at the top. It writes nothing if there are no entries.
 func (w *Writer) outlines(entries []Entry) {
 	if len(entries) == 0 {
 		return
@@ -106,7 +109,7 @@ func (w *Writer) outlines(entries []Entry) {
 	w.object(outlineObject, "<</Type/Outlines/First "+number(root.first)+"/Last "+number(root.last)+"/Count "+strconv.Itoa(root.count)+">>")
 }
 
-// trailer writes the table of the objects and the trailer.
+// trailer writes the table with the offset of each object, and the end of the file.
 func (w *Writer) trailer() {
 	id := hex.EncodeToString(w.hash.Sum(nil)[:16])
 	start := w.at
@@ -123,12 +126,13 @@ func (w *Writer) trailer() {
 		"/ID[<" + id + "><" + id + ">]>>\nstartxref\n" + strconv.FormatInt(start, 10) + "\n%%EOF\n")
 }
 
-// literal returns ASCII text as a string.
+// literal returns s, which must be ASCII, as a literal string of PDF, in parentheses.
 func literal(s string) string {
 	return "(" + strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`).Replace(s) + ")"
 }
 
-// textString returns any text as a string: as it is if it is ASCII, otherwise in UTF-16.
+// textString returns s as a string of PDF: as a literal string if it is printable ASCII,
+// and otherwise in UTF-16 as hexadecimal digits.
 func textString(s string) string {
 	if !slices.ContainsFunc([]rune(s), func(r rune) bool { return r < 32 || r > 126 }) {
 		return literal(s)
@@ -140,8 +144,8 @@ func textString(s string) string {
 	return "<" + hex.EncodeToString(b) + ">"
 }
 
-// tag returns six letters for a font program, so that two documents never seem to have the
-// same part of a font.
+// tag returns six capital letters that depend on a font program. In the name of an embedded
+// font they tell different subsets of one font apart.
 func tag(program []byte) string {
 	sum := sha256.Sum256(program)
 	letters := make([]byte, 6)

@@ -26,7 +26,8 @@ type content struct {
 	round  bool
 }
 
-// drawing returns the content of a page.
+// drawing returns the content of a page that shows l, and records in w the glyphs in use
+// and whether a colour is not grey. The result is valid until the next call.
 func (w *Writer) drawing(l *render.List) []byte {
 	c := &w.content
 	*c = content{out: c.out[:0], dots: w.doc.Dots, height: l.Height, width: -1} // colours are black at first, which is 0
@@ -47,22 +48,25 @@ func (w *Writer) drawing(l *render.List) []byte {
 	return c.out
 }
 
+// text appends s to the content.
 func (c *content) text(s string) { c.out = append(c.out, s...) }
 
-// numbers writes lengths in units, each followed by a blank.
+// numbers appends lengths, given in units and written in points, each followed by a blank.
 func (c *content) numbers(units ...int) {
 	for _, u := range units {
 		c.out = append(appendDecimal(c.out, thousandths(u, c.dots), 1000), ' ')
 	}
 }
 
-// point writes a place.
+// point appends a point, given in units from the top left of the page and written in points
+// from the bottom left.
 func (c *content) point(x, y int) { c.numbers(x, c.height-y) }
 
 // grey reports whether a colour, 0xRRGGBB, is grey.
 func grey(colour uint32) bool { return colour&255 == colour>>8&255 && colour&255 == colour>>16 }
 
-// colour writes the operator that sets a colour: g or G for grey, otherwise rg or RG.
+// colour appends a colour, 0xRRGGBB, and an operator that sets it: one for a grey, which
+// has one number, and three for any other colour.
 func (c *content) colour(colour uint32, one, three string) {
 	part := func(v uint32) { c.out = append(appendDecimal(c.out, int(v&255*1000+127)/255, 1000), ' ') }
 	if grey(colour) {
@@ -76,13 +80,16 @@ func (c *content) colour(colour uint32, one, three string) {
 	c.text(three + "\n")
 }
 
-// filled sets the colour of areas, and stroked that of lines, and their width.
+// filled makes colour, 0xRRGGBB, that of the areas that follow.
 func (c *content) filled(colour uint32) {
 	if c.fill != colour {
 		c.fill = colour
 		c.colour(colour, "g", "rg")
 	}
 }
+
+// stroked makes colour, 0xRRGGBB, and width, in units, those of the lines that follow, with
+// round or plain ends and joins.
 func (c *content) stroked(colour uint32, width int, round bool) {
 	if c.stroke != colour {
 		c.stroke = colour
@@ -103,7 +110,7 @@ func (c *content) stroked(colour uint32, width int, round bool) {
 	}
 }
 
-// op writes an op that is not text.
+// op appends the operators that draw o, which is not text, in a colour, 0xRRGGBB.
 func (c *content) op(o *render.Op, colour uint32) {
 	switch o.Kind {
 	case render.Rect:
@@ -144,7 +151,7 @@ func (c *content) op(o *render.Op, colour uint32) {
 	}
 }
 
-// through writes a path through points.
+// through appends a path of straight lines through points, without drawing it.
 func (c *content) through(points []render.Point) {
 	for i, p := range points {
 		c.point(p.X, p.Y)
@@ -156,8 +163,8 @@ func (c *content) through(points []render.Point) {
 	}
 }
 
-// circle writes the path of a circle: four cubic curves, whose greatest error is 0.03% of
-// the radius.
+// circle appends the path of the circle o without drawing it: four cubic curves, whose
+// greatest error is 0.03 % of the radius.
 func (c *content) circle(o *render.Op) {
 	x, y, r := o.X, o.Y, o.Radius
 	k := int(int64(r) * 5523 / 10000)
@@ -174,8 +181,8 @@ func (c *content) circle(o *render.Op) {
 	}
 }
 
-// shape writes the path of an outline. A quadratic curve becomes the cubic one that is
-// equal to it.
+// shape appends the path of the outline of o without drawing it. PDF has no quadratic
+// curves; each becomes an equal cubic one.
 func (c *content) shape(o *render.Op) {
 	place := func(p render.Point) render.Point {
 		scaled := func(v int) int { return int(int64(v) * int64(o.Size) / render.OutlineEm) }
@@ -209,7 +216,7 @@ func (c *content) shape(o *render.Op) {
 	}
 }
 
-// endText ends the text object, if one is open.
+// endText appends the operator that ends a text object, if one has begun.
 func (c *content) endText() {
 	if c.inText {
 		c.text("ET\n")
@@ -217,7 +224,8 @@ func (c *content) endText() {
 	}
 }
 
-// line writes a text.
+// line appends the operators that draw o, a text, to c, in a colour, 0xRRGGBB. It begins a
+// text object if none has begun.
 func (w *Writer) line(c *content, o *render.Op, colour uint32) {
 	l := typeset.LineOf(o, w.faces)
 	if len(l.Pieces) == 0 {
@@ -242,7 +250,8 @@ func (w *Writer) line(c *content, o *render.Op, colour uint32) {
 	}
 }
 
-// show writes glyphs of one font.
+// show appends the operators that draw pieces, glyphs of one font in a size in units, to c,
+// and marks the glyphs as used.
 func (w *Writer) show(c *content, pieces []font.Piece, size int) {
 	face := pieces[0].Font
 	if c.size != size || c.face != face {

@@ -12,7 +12,8 @@ import (
 
 // This file writes the fonts.
 
-// fonts writes each font that is in use, and the resources that name them.
+// fonts writes each font of which glyphs are in use, and the object by which pages name
+// these fonts.
 func (w *Writer) fonts() {
 	resources := "<</ProcSet[/PDF/Text]"
 	names := ""
@@ -28,7 +29,7 @@ func (w *Writer) fonts() {
 	w.object(resourcesObject, resources+">>")
 }
 
-// font writes the objects of one font, from number n on.
+// font writes the objects of f, whose glyphs in use are s. Their numbers begin with n.
 func (w *Writer) font(n int, f *font.Font, s *font.Subset) {
 	program := s.Program()
 	name := tag(program) + "+" + f.Name
@@ -67,7 +68,7 @@ func (w *Writer) font(n int, f *font.Font, s *font.Subset) {
 	w.stream(set, "", cidSet(f, glyphs, program), true)
 }
 
-// unicodeMap returns the CMap that tells the text of each glyph.
+// unicodeMap returns the CMap from which a reader learns which text each glyph stands for.
 func unicodeMap(glyphs []font.Used) []byte {
 	var b strings.Builder
 	b.WriteString("/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def\n" +
@@ -90,7 +91,9 @@ func unicodeMap(glyphs []font.Used) []byte {
 	return []byte(b.String())
 }
 
-// cidSet returns a bit for each glyph of the font program, the highest bit of a byte first.
+// cidSet returns a bit for each glyph number, the highest bit of a byte first; it is 1 for
+// the glyphs that the font program has, which PDF/A requires. glyphs are those in use of f,
+// and program is its subset.
 func cidSet(f *font.Font, glyphs []font.Used, program []byte) []byte {
 	bits := []byte{}
 	put := func(code int) {

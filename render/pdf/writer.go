@@ -94,7 +94,8 @@ type Writer struct {
 	err     error
 }
 
-// NewWriter begins a document on w. Texts are set with faces.
+// NewWriter begins a document on w, with fonts for its texts from faces. The caller must
+// close the result. The error is [ErrDate], or that of w.
 func NewWriter(w io.Writer, d Document, faces *font.Faces) (*Writer, error) {
 	if d.Print && d.Date.IsZero() {
 		return nil, ErrDate
@@ -109,21 +110,24 @@ func NewWriter(w io.Writer, d Document, faces *font.Faces) (*Writer, error) {
 	return p, p.err
 }
 
-// firstGroup returns the number of the object of the first group of pages.
+// firstGroup returns the number of the object for the first group of pages.
 func (w *Writer) firstGroup() int { return firstFont + objectsOfFont*len(w.faces.Fonts()) }
 
-// groupObject and pageObject return the number of the object of a group and of a page.
+// groupObject returns the number of the object for group g of the pages, counted from 0.
 func (w *Writer) groupObject(g int) int {
 	return w.firstGroup() + g*(1+pagesOfGroup*objectsOfPage)
 }
+
+// pageObject returns the number of the object for page p, counted from 0.
 func (w *Writer) pageObject(p int) int {
 	return w.groupObject(p/pagesOfGroup) + 1 + p%pagesOfGroup*objectsOfPage
 }
 
-// text writes s.
+// text writes s, as bytes does.
 func (w *Writer) text(s string) { w.bytes([]byte(s)) }
 
-// bytes writes b, unless an earlier write has failed.
+// bytes writes b and adds it to w.hash. A failure is kept in w.err, after which nothing is
+// written.
 func (w *Writer) bytes(b []byte) {
 	if w.err != nil {
 		return
@@ -134,14 +138,14 @@ func (w *Writer) bytes(b []byte) {
 	w.hash.Write(b)
 }
 
-// object writes an object with a number.
+// object writes object n of the document, with this body.
 func (w *Writer) object(n int, body string) {
 	w.begin(n)
 	w.text(body)
 	w.text("\nendobj\n")
 }
 
-// begin writes what comes before the body of an object.
+// begin records where object n begins, and writes what comes before its body.
 func (w *Writer) begin(n int) {
 	for len(w.offsets) <= n {
 		w.offsets = append(w.offsets, 0)
@@ -150,8 +154,8 @@ func (w *Writer) begin(n int) {
 	w.text(strconv.Itoa(n) + " 0 obj\n")
 }
 
-// stream writes an object that is a stream. keys are entries of its dictionary besides the
-// length. With pack, data is compressed.
+// stream writes object n, a stream that holds data, compressed if pack is set. keys are the
+// entries of its dictionary besides the length and the filter.
 func (w *Writer) stream(n int, keys string, data []byte, pack bool) {
 	if pack {
 		var packed sink
@@ -169,12 +173,14 @@ func (w *Writer) stream(n int, keys string, data []byte, pack bool) {
 // A sink collects what is written to it.
 type sink []byte
 
+// Write appends p to s. It returns len(p) and nil.
 func (s *sink) Write(p []byte) (int, error) { *s = append(*s, p...); return len(p), nil }
 
-// ref returns a reference to an object.
+// ref returns a reference to object n.
 func ref(n int) string { return strconv.Itoa(n) + " 0 R" }
 
-// AddPage writes a page. It does not keep p. All pages must have the size of the first.
+// AddPage writes p as the next page, which must have the size of the first, and does not
+// keep it. In PDF/X the links are left out. It returns the first error of writing so far.
 func (w *Writer) AddPage(p *Page) error {
 	w.width, w.height = p.List.Width, p.List.Height
 	group := w.pages / pagesOfGroup
@@ -201,18 +207,19 @@ func (w *Writer) AddPage(p *Page) error {
 	return w.err
 }
 
-// box returns a rectangle in points, from two corners in units.
+// box returns a rectangle as PDF writes it, in points from the bottom left, given its edges
+// in units from the top left of the page.
 func (w *Writer) box(left, top, right, bottom int) string {
 	return "[" + w.points(left) + " " + w.points(w.height-bottom) + " " + w.points(right) + " " + w.points(w.height-top) + "]"
 }
 
-// points returns a length in units as a number of points, with up to three places.
+// points returns a length in units as a number of points with at most three decimals.
 func (w *Writer) points(units int) string {
 	return string(appendDecimal(nil, thousandths(units, w.doc.Dots), 1000))
 }
 
-// thousandths returns a length in units as thousandths of a point, with so many dots in an
-// inch.
+// thousandths returns a length in units as thousandths of a point, rounded. dots is the
+// number of pixels in an inch.
 func thousandths(units, dots int) int {
 	per := int64(dots) * render.Unit
 	v := int64(units) * 72 * 1000
@@ -222,12 +229,13 @@ func thousandths(units, dots int) int {
 	return int((v + per/2) / per)
 }
 
-// destination returns a place as the target of a link.
+// destination returns t as the destination of a link, as PDF writes it.
 func (w *Writer) destination(t Target) string {
 	return "[" + ref(w.pageObject(t.Page)) + "/XYZ 0 " + w.points(w.height-t.Down) + " null]"
 }
 
-// appendDecimal appends n/scale, a power of ten, without trailing zeros.
+// appendDecimal appends n/scale to b as a decimal number without trailing zeros. scale must
+// be a power of ten.
 func appendDecimal(b []byte, n, scale int) []byte {
 	if n < 0 {
 		b, n = append(b, '-'), -n

@@ -25,8 +25,8 @@ func (c *coverage) reset(left, top, width, height int) {
 	clear(c.area)
 }
 
-// edge adds the edge from a to b. What lies left of the window counts at its left side,
-// what lies right of it, above or below does not count.
+// edge adds the edge from a to b. A part of the edge to the left of the window counts at
+// its left side; parts to the right, above and below do not count.
 func (c *coverage) edge(a, b point) {
 	a.x, a.y, b.x, b.y = a.x-float64(c.left), a.y-float64(c.top), b.x-float64(c.left), b.y-float64(c.top)
 	if a.y == b.y {

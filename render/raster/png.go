@@ -29,7 +29,8 @@ type densityWriter struct {
 	written  int // bytes so far, up to headLength
 }
 
-// Write passes on p, with the chunk after the first headLength bytes.
+// Write writes p to the other writer, with the chunk pHYs inserted after the first
+// headLength bytes of the file. It returns the error of the other writer.
 func (d *densityWriter) Write(p []byte) (int, error) {
 	head := min(len(p), headLength-d.written)
 	if n, err := d.w.Write(p[:head]); err != nil {
@@ -47,7 +48,7 @@ func (d *densityWriter) Write(p []byte) (int, error) {
 	return head + n, err
 }
 
-// chunk returns the chunk pHYs: pixels per metre, across and down.
+// chunk returns the PNG chunk pHYs, which says how many pixels a metre has across and down.
 func (d *densityWriter) chunk() []byte {
 	b := binary.BigEndian.AppendUint32(nil, 9)
 	b = append(b, "pHYs"...)

@@ -47,7 +47,7 @@ type drawer struct {
 	edges         [][2]point // of the shape that is being drawn
 }
 
-// op draws one op.
+// op draws o over what is there. A text is not drawn.
 func (d *drawer) op(o *render.Op) {
 	d.edges = d.edges[:0]
 	switch o.Kind {
@@ -74,18 +74,22 @@ func (d *drawer) op(o *render.Op) {
 	d.fill(d.list.Colours[o.Style])
 }
 
-// pixels returns a length in units as pixels, and at a point in units.
+// pixels returns a length in units as a number of pixels.
 func pixels(units int) float64 { return float64(units) / render.Unit }
-func at(x, y int) point        { return point{pixels(x), pixels(y)} }
 
-// polygon adds the edges of a closed polygon.
+// at returns the point x, y, given in units, in pixels.
+func at(x, y int) point { return point{pixels(x), pixels(y)} }
+
+// polygon adds the edges of the polygon with these corners, and one from the last to the
+// first, to d.edges.
 func (d *drawer) polygon(points ...point) {
 	for i, p := range points {
 		d.edges = append(d.edges, [2]point{p, points[(i+1)%len(points)]})
 	}
 }
 
-// stroke adds a straight line of a width with butt ends.
+// stroke adds the edges of a straight line from a to b to d.edges. The line has this width
+// and ends at a and b. All lengths are in pixels.
 func (d *drawer) stroke(a, b point, width float64) {
 	length := math.Hypot(b.x-a.x, b.y-a.y)
 	if length == 0 {
@@ -95,8 +99,8 @@ func (d *drawer) stroke(a, b point, width float64) {
 	d.polygon(point{a.x + dy, a.y - dx}, point{b.x + dy, b.y - dx}, point{b.x - dy, b.y + dx}, point{a.x - dy, a.y + dx})
 }
 
-// polyline adds a line through points with round joins and ends. All its parts turn the
-// same way, so that where they overlap they count once.
+// polyline adds the edges of o, a line through points with round joins and ends, to
+// d.edges. All its parts run clockwise, so that pixels where they overlap count once.
 func (d *drawer) polyline(o *render.Op) {
 	width := pixels(o.Stroke)
 	for i, p := range o.Points {
@@ -112,7 +116,8 @@ func (d *drawer) polyline(o *render.Op) {
 	}
 }
 
-// circle adds a circle as a polygon, clockwise with turn 1, the other way with -1.
+// circle adds the edges of a circle, as a polygon, to d.edges: clockwise if turn is 1, and
+// the other way if it is -1. All lengths are in pixels.
 func (d *drawer) circle(c point, radius float64, turn float64) {
 	n := 8 + int(4*math.Sqrt(radius)*2)
 	points := make([]point, n)
@@ -123,7 +128,7 @@ func (d *drawer) circle(c point, radius float64, turn float64) {
 	d.polygon(points...)
 }
 
-// shape adds an outline.
+// shape adds the edges of the outline of o to d.edges, with curves as short straight lines.
 func (d *drawer) shape(o *render.Op) {
 	origin, scale := at(o.X, o.Y), pixels(o.Size)/render.OutlineEm
 	place := func(p render.Point) point { return point{origin.x + float64(p.X)*scale, origin.y + float64(p.Y)*scale} }
@@ -145,10 +150,11 @@ func (d *drawer) shape(o *render.Op) {
 	d.line(now, start)
 }
 
-// line adds an edge.
+// line adds the edge from a to b to d.edges.
 func (d *drawer) line(a, b point) { d.edges = append(d.edges, [2]point{a, b}) }
 
-// bezier adds a curve of degree 2 or 3 as straight edges of at most about two pixels.
+// bezier adds c, a curve of degree 2 or 3 from one point to end, to d.edges: as 2 to 64
+// straight lines of about two pixels. place returns a control point of c in pixels.
 func (d *drawer) bezier(from point, c *render.Curve, place func(render.Point) point, end point) {
 	a, b := place(c.P[0]), end
 	length := math.Hypot(a.x-from.x, a.y-from.y) + math.Hypot(end.x-a.x, end.y-a.y)
@@ -172,7 +178,8 @@ func (d *drawer) bezier(from point, c *render.Curve, place func(render.Point) po
 	}
 }
 
-// fill draws the shape of the edges in a colour, 0xRRGGBB.
+// fill fills the area inside d.edges with a colour, 0xRRGGBB. A pixel that is partly inside
+// gets a mixture.
 func (d *drawer) fill(colour uint32) {
 	if len(d.edges) == 0 {
 		return
@@ -199,7 +206,8 @@ func (d *drawer) fill(colour uint32) {
 	}
 }
 
-// blend draws a share of a pixel in a colour. Outside the image it does nothing.
+// blend mixes a colour, 0xRRGGBB, into the pixel x, y: share, 0 to 1, is the part of the
+// pixel that it covers. It does nothing outside the image.
 func (d *drawer) blend(x, y int, share float32, colour uint32) {
 	if x < 0 || x >= d.width {
 		return

@@ -100,8 +100,8 @@ func (w *writer) op(o *render.Op) {
 	w.text("/>\n")
 }
 
-// shape writes an outline: at its first use as a definition, and always as a reference to
-// that.
+// shape writes the outline of an op. At the first use of an outline it writes a definition;
+// it always writes a reference to that.
 func (w *writer) shape(o *render.Op) {
 	n, ok := w.shapes[o.Outline]
 	if !ok {
@@ -125,7 +125,7 @@ func (w *writer) shape(o *render.Op) {
 	w.text("/>\n")
 }
 
-// curves writes the data of a path.
+// curves writes the data of a path with the lines and curves of an outline.
 func (w *writer) curves(outline render.Outline) {
 	for i := range outline {
 		c := &outline[i]

@@ -9,7 +9,7 @@ import (
 	"github.com/entydig/sudoku/render/font"
 )
 
-// StyleOf returns the style of the font that a text op asks for.
+// StyleOf returns the style of font that o, a text op, asks for.
 func StyleOf(o *render.Op) font.Style { return font.Style{Weight: o.Weight, Italic: o.Italic} }
 
 // A Line is a text op in given fonts.
@@ -19,8 +19,9 @@ type Line struct {
 	Width  float64 // in these units
 }
 
-// LineOf sets the text of an op. With [render.AnchorCentre], a single glyph is centred by
-// its ink, and other text by its width.
+// LineOf returns the glyphs of o, a text op, and where the first of them begins.
+// [render.AnchorCentre] centres a single glyph by what it draws, and other text by its
+// width.
 func LineOf(o *render.Op, faces *font.Faces) Line {
 	style := StyleOf(o)
 	l := Line{Pieces: faces.Set(o.Text, style), X: float64(o.X), Y: float64(o.Y)}
@@ -56,13 +57,14 @@ type glyph struct {
 	glyph font.Glyph
 }
 
-// New returns a typesetter with given faces.
+// New returns a typesetter that takes its fonts from faces.
 func New(faces *font.Faces) *Typesetter {
 	return &Typesetter{faces, map[glyph]*render.Outline{}}
 }
 
-// Outlined returns a copy of a list in which each text is replaced by a Shape for each of
-// its glyphs. The ops that are not changed are shared.
+// Outlined returns a copy of l in which each text is replaced by shapes, one for each of
+// its glyphs, so that no font is needed to draw it. The copy shares memory with l and with
+// the typesetter, so neither the ops of l nor the outlines may be changed.
 func (t *Typesetter) Outlined(l *render.List) *render.List {
 	out := *l
 	out.Ops = make([]render.Op, 0, len(l.Ops))
@@ -84,7 +86,8 @@ func (t *Typesetter) Outlined(l *render.List) *render.List {
 	return &out
 }
 
-// outline returns the outline of a glyph.
+// outline returns the outline of the glyph of p. It makes each outline once; the caller
+// must not change it.
 func (t *Typesetter) outline(p font.Piece) *render.Outline {
 	key := glyph{p.Font, p.Glyph}
 	shape, ok := t.outlines[key]
@@ -96,7 +99,8 @@ func (t *Typesetter) outline(p font.Piece) *render.Outline {
 	return shape
 }
 
-// convert returns an outline of a font, scaled, with y down.
+// convert returns segments, the outline of a glyph, as an outline of package render: each
+// coordinate multiplied by scale and rounded, with y downwards.
 func convert(segments []font.Segment, scale float64) *render.Outline {
 	shape := make(render.Outline, 0, len(segments))
 	for i := range segments {
@@ -111,7 +115,8 @@ func convert(segments []font.Segment, scale float64) *render.Outline {
 	return &shape
 }
 
-// round returns the nearest whole number. Numbers that no drawing has become 0.
+// round returns the whole number nearest to x, or 0 if x is not a number or its amount is
+// 2^40 or more.
 func round(x float64) int {
 	if !(math.Abs(x) < 1<<40) {
 		return 0

@@ -22,6 +22,7 @@ import (
 	"strings"
 )
 
+// main runs the command and ends with exit code 1 and a message if run fails.
 func main() {
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "benchrun:", err)

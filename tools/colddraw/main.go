@@ -1,6 +1,7 @@
 // Command colddraw prints random functions or sentences of the project. Someone who does
-// not know the project then reads them: each should be clear by itself. The same seed
-// prints the same places of the same tree.
+// not know the project then reads them: each should be clear where it stands. A sentence is
+// printed with its paragraph and, if that is a comment, with the line of code below it. The
+// same seed prints the same places of the same tree.
 //
 //	go -C tools run ./colddraw -root .. -seed 1 -n 40 functions
 //	go -C tools run ./colddraw -root .. -seed 1 -n 40 sentences
@@ -25,11 +26,13 @@ import (
 
 // A place is a function or a sentence, with its file and line.
 type place struct {
-	file string
-	line int
-	text string
+	file   string
+	line   int
+	text   string
+	around string // of a sentence: its paragraph, and the line of code below a comment
 }
 
+// main reads the flags and prints the drawn places.
 func main() {
 	log.SetFlags(0)
 	root := flag.String("root", ".", "the root of the project")
@@ -47,7 +50,11 @@ func main() {
 	random := rand.New(rand.NewPCG(*seed, uint64(len(all))))
 	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	for i, p := range all[:min(*n, len(all))] {
-		fmt.Printf("%d. %s:%d\n%s\n\n", i+1, p.file, p.line, p.text)
+		fmt.Printf("%d. %s:%d\n%s\n", i+1, p.file, p.line, p.text)
+		if p.around != "" {
+			fmt.Printf("    in: %s\n", p.around)
+		}
+		fmt.Println()
 	}
 }
 
@@ -87,16 +94,20 @@ func functions(root, file string) (places []place) {
 		if err := format.Node(&text, set, f); err != nil {
 			log.Fatal("colddraw: ", err)
 		}
-		places = append(places, place{file, set.Position(f.Pos()).Line, text.String()})
+		places = append(places, place{file: file, line: set.Position(f.Pos()).Line, text: text.String()})
 	}
 	return places
 }
 
-// commentLine matches a line of a comment in Go, JavaScript, CSS or a shell script.
-var commentLine = regexp.MustCompile(`^\s*(?://|\*|/\*\*?|#)\s?(.*?)(?:\*/)?\s*$`)
+// commentLine matches a line of a comment in Go, JavaScript, CSS or a shell script, but not
+// a line that a tab sets apart, which holds code or a table.
+var commentLine = regexp.MustCompile(`^\s*(?://|\*|/\*\*?|# )(?:[^\t\S])?([^\t].*?)(?:\*/)?\s*$`)
 
 // quotedText matches a line of a language file of the page that has a text.
 var quotedText = regexp.MustCompile(`^\s*["']?[\w.-]+["']?: ["'](.{20,})["'],?$`)
+
+// oneSentence matches a sentence: a full stop ends one only before white space.
+var oneSentence = regexp.MustCompile(`[^.?!]+(?:[.?!]\S[^.?!]*)*[.?!]?(?:\s|$)`)
 
 // sentences returns the sentences of five words or more in a document, in the comments of
 // a source file, or in the English texts of the page, and nothing for any other file.
@@ -123,18 +134,29 @@ func sentences(root, file string) (places []place) {
 		log.Fatal("colddraw: ", err)
 	}
 	paragraph, start := "", 0
-	end := func() {
-		for _, s := range regexp.MustCompile(`[^.?!]+(?:[.?!]\S[^.?!]*)*[.?!]?(?:\s|$)`).FindAllString(paragraph, -1) {
-			if s = strings.TrimSpace(s); len(strings.Fields(s)) >= 5 {
-				places = append(places, place{file, start, s})
+	end := func(next string) {
+		for _, s := range oneSentence.FindAllString(paragraph, -1) {
+			if s = strings.TrimSpace(s); len(strings.Fields(s)) >= 5 && s[0] != '@' { // @ begins a tag of JavaScript
+				around := strings.TrimSpace(paragraph)
+				if match == commentLine {
+					around += " | " + strings.TrimSpace(next)
+				}
+				places = append(places, place{file, start, s, around})
 			}
 		}
 		paragraph = ""
 	}
+	code := false // inside a block of code of a document
 	for i, line := range strings.Split(string(text), "\n") {
 		m := match.FindStringSubmatch(line)
+		if strings.HasPrefix(line, "```") {
+			code = !code
+		}
+		if code {
+			m = nil
+		}
 		if m == nil || strings.TrimSpace(m[1]) == "" || match == quotedText {
-			end()
+			end(line)
 		}
 		if m != nil && strings.TrimSpace(m[1]) != "" {
 			if paragraph == "" {
@@ -143,6 +165,6 @@ func sentences(root, file string) (places []place) {
 			paragraph += strings.TrimSpace(m[1]) + " "
 		}
 	}
-	end()
+	end("")
 	return places
 }

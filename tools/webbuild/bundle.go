@@ -17,13 +17,15 @@ import (
 // of its own.
 
 // The entries of the page: the script of the page itself, the script of the workers, a
-// small script for browsers that cannot run the others, and the styles.
+// small script for browsers that cannot run the others, and the styles. Those of the panels
+// are loaded with the panels.
 const (
 	mainEntry   = "js/main.js"
 	workerEntry = "js/worker.js"
 	earlyEntry  = "js/early.js"
 	screenStyle = "styles/page.css"
 	printStyle  = "styles/print.css"
+	panelsStyle = "styles/panels.css"
 )
 
 // bundle replaces the scripts in js, the script wasm_exec.js and the styles in all by
@@ -36,7 +38,7 @@ func bundle(all files) (imported []string, err error) {
 	}
 	built := files{}
 	var meta string
-	for _, entry := range []string{mainEntry, workerEntry, earlyEntry, screenStyle, printStyle} {
+	for _, entry := range []string{mainEntry, workerEntry, earlyEntry, screenStyle, printStyle, panelsStyle} {
 		options := bundleOptions(all, entry)
 		result := api.Build(options)
 		if len(result.Errors) > 0 {
@@ -61,8 +63,8 @@ func bundle(all files) (imported []string, err error) {
 // the bundles stay in memory.
 const outputRoot = "/page/"
 
-// bundleOptions returns the options of the bundler for one entry. The files of all stand
-// for the file system.
+// bundleOptions returns the options with which the bundler bundles the file entry and all
+// that it imports. The bundler reads from all and not from the disk.
 func bundleOptions(all files, entry string) api.BuildOptions {
 	return api.BuildOptions{
 		EntryPoints:       []string{entry},
@@ -140,7 +142,8 @@ func importsOf(meta string) ([]string, error) {
 	return names, nil
 }
 
-// minified returns a script in a shorter form that does the same.
+// minified returns script, in JavaScript, in a shorter form that does the same. name is its
+// path, for the error of a script that cannot be read.
 func minified(name string, script []byte) ([]byte, error) {
 	result := api.Transform(string(script), api.TransformOptions{
 		Target: api.ESNext, Format: api.FormatESModule, MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true,

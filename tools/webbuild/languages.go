@@ -30,15 +30,15 @@ var (
 
 // laterKeys finds the keys of messages that only the panels show. They make a second file of
 // each language, which the page loads after the first puzzle.
-var laterKeys = regexp.MustCompile(`^(argument|bookmarks|help|key|keyname|labels|new|open|palette|print|proof|proofs|set|share|sheets|stats|symmetry|theme|verdict)\.`)
+var laterKeys = regexp.MustCompile(`^(argument|bookmarks|help|hints|key|keyname|labels|new|open|palette|print|proof|proofs|set|share|sheets|stats|symmetry|theme|verdict)\.`)
 
 // laterName returns the name of the second file of a language.
 func laterName(name string) string { return strings.TrimSuffix(name, ".js") + ".later.js" }
 
 // prepareLanguages fills the messages that a language lacks in from English, splits each
-// language file in two, minifies both, and replaces languagesMark in index.html by a link for each of them. It
-// changes nothing if there is no index.html. It fails if a language file has no line
-// `export const about = {...}`, or if the mark is not there exactly once.
+// language file in two, minifies both, and replaces languagesMark in index.html by a link
+// for each of them. It changes nothing if there is no index.html. It fails if a language
+// file has no line `export const about = {...}`, or if the mark is not there exactly once.
 func prepareLanguages(all files) error {
 	index, ok := all[indexName]
 	if !ok {

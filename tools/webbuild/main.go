@@ -1,6 +1,6 @@
 // Command webbuild builds the page: it writes the files of web/static and the Go programs
-// as wasm to web/dist, scripts and styles in bundles, each with a copy compressed by brotli and one by gzip, called its
-// twins. Package web embeds that folder.
+// as wasm to web/dist, scripts and styles in bundles, each with a copy compressed by brotli
+// and one by gzip, called its twins. Package web embeds that folder.
 //
 //	go -C tools run ./webbuild [-root DIR]
 //
@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 )
 
+// main builds the page of the project in the folder above, or in the one that the argument
+// names, and ends with a message if that fails.
 func main() {
 	root := flag.String("root", "..", "the folder of the project")
 	flag.Parse()

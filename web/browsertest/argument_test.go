@@ -143,7 +143,7 @@ func TestArgumentFiles(t *testing.T) {
 
 // TestArgumentOffline shows the argument without a network, for the first time.
 func TestArgumentOffline(t *testing.T) {
-	p := open(t, setup{moreRequests: true})
+	p := open(t, setup{offline: true, moreRequests: true})
 	p.play(pairs)
 	p.site.Close()
 	p.reload()

@@ -53,13 +53,17 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
+// plainHost is another name of this machine, to which browsers give less: pages from
+// it come by plain http.
+const plainHost = "plain.test"
+
 // browserOptions keeps the browser from talking to anyone but the test's server.
 func browserOptions(dir string) []chromedp.ExecAllocatorOption {
 	opts := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"),
+		chromedp.Flag("host-resolver-rules", "MAP "+plainHost+" 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"),
 		chromedp.UserDataDir(dir),
 	)
 	if os.Geteuid() == 0 {
@@ -121,6 +125,7 @@ type setup struct {
 	moreRequests  bool              // the test makes the page load again, or opens another on the same site
 	noGame        bool              // do not wait for a game
 	calm          bool              // leave the tools below the pad closed, as a visitor finds them
+	offline       bool              // the browser has service workers: the page fetches all its files again, for use without a network
 }
 
 // A page is one tab.
@@ -132,6 +137,7 @@ type page struct {
 	download string  // folder in which downloads land
 	loaded   *[2]int // how many requests tab and server had seen when all was loaded
 	pastes   bool    // this test holds clipboardInUse
+	offline  bool    // the page keeps all its files for use without a network
 
 	mu      sync.Mutex // guards what the browser tells
 	errors  []string   // what the console complained of
@@ -171,7 +177,7 @@ func (p *page) openTools() {
 
 func newPage(t *testing.T, s setup) *page {
 	t.Helper()
-	p := &page{t: t, site: s.site, download: t.TempDir()}
+	p := &page{t: t, site: s.site, download: t.TempDir(), offline: s.offline}
 	if p.site == nil {
 		p.site = newSite(t, s.prefix)
 	}
@@ -193,15 +199,15 @@ func newPage(t *testing.T, s setup) *page {
 	return p
 }
 
-// waitLoaded waits until the service worker has its files and all workers have
-// started: from then on, nothing is asked for any more.
+// waitLoaded waits until all workers have started and the service worker, if there is one,
+// has its files: from then on, nothing is asked for any more.
 func (p *page) waitLoaded() {
 	p.t.Helper()
-	eval[string](p, `navigator.serviceWorker.ready.then((r) => new Promise((done) => {
+	p.until("all workers started", func() bool { return eval[bool](p, `window.browsertest.started()`) })
+	eval[string](p, `navigator.serviceWorker?.ready.then((r) => new Promise((done) => {
 		const look = () => r.active?.state === 'activated' ? done('activated') : setTimeout(look, 10);
 		look();
-	}))`)
-	p.until("all workers started", func() bool { return eval[int](p, `window.browsertest.starting`) == 0 })
+	})) ?? ''`)
 	tab, server := p.requests()
 	p.loaded = &[2]int{len(tab), len(server)}
 }
@@ -225,6 +231,10 @@ func (p *page) prepare(s setup) error {
 	for name, value := range s.media {
 		features = append(features, &emulation.MediaFeature{Name: name, Value: value})
 	}
+	script := hook + s.script
+	if !s.offline {
+		script = "delete Navigator.prototype.serviceWorker;" + script
+	}
 	return chromedp.Do(p.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		p.profile = chromedp.FromContext(ctx).BrowserContextID
 		steps := []error{
@@ -232,7 +242,7 @@ func (p *page) prepare(s setup) error {
 			call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}),
 			call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features}),
 			call(ctx, t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: "Mozilla/5.0 (browsertest) Chrome/150.0", AcceptLanguage: s.language}),
-			call(ctx, t, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: hook + s.script}),
+			call(ctx, t, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script}),
 		}
 		for _, err := range steps {
 			if err != nil {

@@ -10,7 +10,7 @@ import (
 
 // TestSheets prints puzzles on sheets with their answers.
 func TestFaultP17Sheets(t *testing.T) {
-	p := open(t, setup{calm: true})
+	p := open(t, setup{offline: true, calm: true})
 	p.openDialog("Print puzzle sheets", "Print puzzle sheets")
 	p.choose("Puzzles on a sheet", "6")
 	p.fill("spinbutton", `Sheets \(1 to 20\)`, "2")

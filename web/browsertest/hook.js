@@ -3,25 +3,34 @@
 // (calls of the session apart from long jobs) and what it has not yet stored, so that a test can wait for calm;
 // it can hold long jobs back; its clock can be put forward; and window.print
 // opens no dialog.
+//
+// It says that all workers have started when there are as many as the page keeps, and each has loaded
+// its scripts and the program that it was sent.
 (() => {
+  const WORKERS = 6;
   const long = ['generate', 'proof', 'proofs', 'read', 'verdict', 'argument', 'frame', 'evidence'];
-  const state = window.browsertest = { calls: 0, jobs: 0, starting: 0, prints: 0, held: null };
+  const state = window.browsertest = { calls: 0, jobs: 0, starting: 0, workers: 0, prints: 0, held: null };
   const waiting = new Map(); // worker -> id -> 'calls' or 'jobs'
 
   window.Worker = class extends Worker {
     constructor(...args) {
       super(...args);
+      state.workers++;
       state.starting++;
-      this.starting = true;
-      this.addEventListener('message', ({ data }) => { if (data.loaded || data.ready) this.started(); });
+      this.starting = 1; // what this worker is to say: that its scripts are there, and that the program runs
+      this.addEventListener('message', ({ data }) => { if (data.loaded || data.ready) this.started(1); });
     }
-    started() {
-      if (this.starting) state.starting--;
-      this.starting = false;
+    started(n) {
+      state.starting -= n;
+      this.starting -= n;
     }
   };
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
+    if (message?.module) {
+      state.starting++;
+      this.starting++;
+    }
     if (!message?.method) return post.call(this, message, ...rest);
     const kind = long.includes(message.method) ? 'jobs' : 'calls';
     if (!waiting.has(this)) {
@@ -52,9 +61,10 @@
   Worker.prototype.terminate = function () {
     for (const kind of waiting.get(this)?.values() ?? []) state[kind]--;
     waiting.delete(this);
-    this.started();
+    this.started(this.starting);
     end.call(this);
   };
+  state.started = () => state.workers >= WORKERS && state.starting === 0;
   state.hold = () => { state.held ??= []; };
   state.release = () => { const held = state.held ?? []; state.held = null; held.forEach((send) => send()); };
 

@@ -58,13 +58,17 @@ func (p *page) requests() (tab, server []string) {
 	return append([]string(nil), p.traffic...), p.site.requests()
 }
 
-// late returns the requests since waitLoaded, if that was called. The browser
-// itself looks for a new service worker now and then; that is not the page's doing.
+// late returns the requests since waitLoaded, if that was called: those to other places,
+// and, if the page has all its files for use without a network, those to its own server.
+// The browser itself looks for a new service worker now and then; that is not the page's doing.
 func (p *page) late() []string {
 	if p.loaded == nil {
 		return nil
 	}
 	tab, server := p.requests()
-	late := append(tab[p.loaded[0]:], server[p.loaded[1]:]...)
+	late := tab[p.loaded[0]:]
+	if p.offline {
+		late = append(late, server[p.loaded[1]:]...)
+	}
 	return slices.DeleteFunc(late, func(r string) bool { return strings.HasSuffix(r, "/sw.js") })
 }

@@ -22,7 +22,7 @@ import (
 // TestOffline stops the server and loads the page again: the game is there, and
 // a new one can be made.
 func TestOffline(t *testing.T) {
-	p := open(t, setup{moreRequests: true})
+	p := open(t, setup{offline: true, moreRequests: true})
 	p.play(known)
 	p.clickCell(1)
 	p.press("Digit4")
@@ -40,7 +40,7 @@ func TestOffline(t *testing.T) {
 
 // TestSubPath serves the page below a path and nothing above it.
 func TestSubPath(t *testing.T) {
-	p := open(t, setup{prefix: "/deep/er"})
+	p := open(t, setup{offline: true, prefix: "/deep/er"})
 	for _, r := range p.site.requests() {
 		if !strings.HasPrefix(r, "GET /deep/er/") && r != "GET /favicon.ico" {
 			t.Errorf("asked for %s", r)
@@ -60,7 +60,7 @@ func TestStaticHost(t *testing.T) {
 	s := &site{Server: httptest.NewServer(http.FileServer(http.Dir(dir)))}
 	s.URL += "/sub/"
 	t.Cleanup(s.Close)
-	p := open(t, setup{site: s, moreRequests: true})
+	p := open(t, setup{offline: true, site: s, moreRequests: true})
 	p.play(known)
 	s.Close()
 	p.reload()
@@ -96,7 +96,7 @@ func TestUpdate(t *testing.T) {
 	}))}
 	s.URL += "/"
 	t.Cleanup(s.Close)
-	p := open(t, setup{site: s, moreRequests: true})
+	p := open(t, setup{offline: true, site: s, moreRequests: true})
 	p.play(known)
 	p.clickCell(1)
 	p.press("Digit4")
@@ -123,7 +123,7 @@ func TestUpdate(t *testing.T) {
 // TestInstallable holds that the browser finds no reason against installing but
 // that a test's profile is a private one.
 func TestInstallable(t *testing.T) {
-	p := open(t, setup{})
+	p := open(t, setup{offline: true})
 	res, err := chromedp.Call(p.ctx, cdppage.GetInstallabilityErrors, cdp.Empty{})
 	if err != nil {
 		t.Fatal(err)

@@ -22,7 +22,7 @@ const (
 // TestWholeGameByKeyboard plays a fresh puzzle to its end by keys alone, and
 // knows of the board only what a screen reader says.
 func TestWholeGameByKeyboard(t *testing.T) {
-	p := open(t, setup{})
+	p := open(t, setup{offline: true})
 	if p.focused() < 0 {
 		t.Error("the board has not got the focus on load")
 	}
@@ -264,7 +264,7 @@ func TestMoves(t *testing.T) {
 // TestNewGameNeverBlocks types on the board while a new Hard game is being
 // made. The job is held back, so that it is certainly under way.
 func TestNewGameNeverBlocks(t *testing.T) {
-	p := open(t, setup{})
+	p := open(t, setup{offline: true})
 	hard := func() {
 		t.Helper()
 		p.openDialog("New game", "New game")

@@ -17,7 +17,7 @@ func (p *page) tableRows() [][]string {
 }
 
 func TestReplayTheProof(t *testing.T) {
-	p := open(t, setup{})
+	p := open(t, setup{offline: true})
 	p.click("button", `Exactly one solution.*`)
 	p.waitFor("dialog", "The proof")
 	p.click("button", "Replay the proof")

@@ -225,7 +225,7 @@ func TestFault121OtherScripts(t *testing.T) {
 // TestBrowserPrint is the browser's own command, without the page's dialog: it
 // prints the board alone.
 func TestBrowserPrint(t *testing.T) {
-	p := open(t, setup{})
+	p := open(t, setup{offline: true})
 	clues := 81 - len(holes(p.puzzle()))
 	p.until("a sheet", func() bool { return eval[int](p, `document.querySelectorAll('#print .sheet').length`) == 1 })
 	pages, texts := p.printed(a4, "72")

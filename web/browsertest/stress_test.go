@@ -6,7 +6,9 @@ package browsertest
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,10 +27,12 @@ type storedGame struct {
 
 // entries returns the digits that the player has entered, by cell: docs/page-protocol.md,
 // part 4, has the form of the text.
-func (g *storedGame) entries() map[int]int {
+func (g *storedGame) entries() map[int]int { return entriesOf(g.Game.Board) }
+
+func entriesOf(board string) map[int]int {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 	digits := map[int]int{}
-	for text := g.Game.Board; len(text) >= 7; text = text[7:] {
+	for text := board; len(text) >= 7; text = text[7:] {
 		n := 0
 		for i := 4; i >= 0; i-- {
 			n = n<<6 | strings.IndexByte(alphabet, text[i])
@@ -112,14 +116,69 @@ func TestTwoTabsType(t *testing.T) {
 	}
 }
 
-// TestStorageFillsUp takes the storage away at a random moment and gives it back later. The
-// browser may notice at once or not at all (TestFault114Storage has what the page says then);
-// either way all entries are stored in the end.
-func TestStorageFillsUp(t *testing.T) {
-	p := open(t, setup{moreRequests: true})
+// refusals makes the database refuse writes while window.full is set, in each way that browsers
+// know: the write throws, or the transaction ends without having changed anything.
+const refusals = `
+	window.full = false;
+	window.refused = 0;
+	const put = IDBObjectStore.prototype.put;
+	IDBObjectStore.prototype.put = function (...args) {
+		if (!window.full) return put.apply(this, args);
+		window.refused++;
+		if (window.refused % 2) throw new DOMException('full', 'QuotaExceededError');
+		const request = put.apply(this, args);
+		Object.defineProperty(this.transaction, 'error', { get: () => new DOMException('full', 'QuotaExceededError') });
+		this.transaction.abort();
+		return request;
+	};`
+
+// TestStorageFails lets the database refuse writes from random moments on, and take them again
+// at others, while digits are entered. The page says so for as long as that lasts; in the end
+// every entry is stored, and no game is lost.
+func TestStorageFails(t *testing.T) {
+	p := open(t, setup{moreRequests: true, script: refusals})
 	p.play(known)
 	free := holes(p.puzzle())
 	r := rand.New(rand.NewPCG(5, 5))
+	want := map[int]int{}
+	enter := func(n int) {
+		for range n {
+			cell := free[r.IntN(len(free))]
+			digit := 1 + (want[cell]+r.IntN(8))%9
+			p.typeInto(cell, digit)
+			want[cell] = digit
+		}
+	}
+	const alarm = `The browser’s storage is full, .*`
+	for range 3 {
+		enter(1 + r.IntN(10))
+		eval[bool](p, `(window.full = true, true)`)
+		enter(1 + r.IntN(10))
+		p.waitFor("StaticText", alarm)
+		enter(1 + r.IntN(10))
+		eval[bool](p, `(window.full = false, true)`)
+		enter(1 + r.IntN(10))
+		p.waitGone("StaticText", alarm)
+	}
+	p.settle()
+	games := p.storedGames()
+	if len(games) != 1 || !maps.Equal(games[0].entries(), want) {
+		t.Errorf("%d games are stored; entered were %v", len(games), want)
+		for _, g := range games {
+			t.Log(g.ID, g.entries())
+		}
+	}
+	if n := eval[int](p, `window.refused`); n < 3 {
+		t.Errorf("the database has refused %d writes", n)
+	}
+	t.Logf("%d entries stored, %d writes refused in between", len(want), eval[int](p, `window.refused`))
+}
+
+// TestStorageIsFull fills the storage that the browser gives the page to its last bytes, at a
+// random moment. The page says so for as long as that lasts. When there is room again, every
+// entry is stored, and so is the other game in progress.
+func TestStorageIsFull(t *testing.T) {
+	p := open(t, setup{moreRequests: true, noGame: true})
 	quota := func(bytes float64) {
 		params := storage.OverrideQuotaForOriginParams{Origin: strings.TrimSuffix(p.site.URL, "/")}
 		if bytes > 0 {
@@ -129,29 +188,63 @@ func TestStorageFillsUp(t *testing.T) {
 			return call(ctx, t, storage.OverrideQuotaForOrigin, params)
 		}))
 	}
-	want := map[int]int{}
-	full, freed := 5+r.IntN(10), 25+r.IntN(5)
-	for i := range 40 {
-		if i == full {
-			quota(1)
-		}
-		if i == freed {
-			quota(0)
-		}
-		cell, digit := free[i], 1+r.IntN(9)
-		p.typeInto(cell, digit)
-		want[cell] = digit
-	}
-	p.waitGone("StaticText", "The browser’s storage is full, .*")
+	quota(16 << 20)
+	p.reload() // the browser asks for the quota at the first write of a page
+	p.waitLoaded()
+	other := map[int]int{holes(p.puzzle())[0]: 1}
+	p.typeInto(holes(p.puzzle())[0], 1)
 	p.settle()
-	p.until("all entries in the storage", func() bool {
-		for _, g := range p.storedGames() {
-			if fmt.Sprint(g.entries()) == fmt.Sprint(want) {
-				return true
-			}
+	p.play(known)
+	free := holes(p.puzzle())
+	r := rand.New(rand.NewPCG(7, 7))
+	want := map[int]int{}
+	enter := func(n int) {
+		for range n {
+			cell := free[r.IntN(len(free))]
+			digit := 1 + (want[cell]+r.IntN(8))%9
+			p.typeInto(cell, digit)
+			want[cell] = digit
 		}
-		return false
-	})
+	}
+	enter(5 + r.IntN(10))
+	p.settle()
+	left := eval[int](p, `new Promise((resolve, reject) => {
+		const open = indexedDB.open('filler', 1);
+		open.onupgradeneeded = () => open.result.createObjectStore('all', { autoIncrement: true });
+		open.onsuccess = async () => {
+			const put = (bytes) => new Promise((done) => {
+				const work = open.result.transaction('all', 'readwrite');
+				try { work.objectStore('all').put(crypto.getRandomValues(new Uint8Array(65536)).slice(0, Math.min(bytes, 65536))); } catch {}
+				for (let more = bytes - 65536; more > 0; more -= 65536) work.objectStore('all').put(crypto.getRandomValues(new Uint8Array(65536)));
+				work.oncomplete = () => done(true);
+				work.onabort = () => done(false);
+			});
+			let bytes = 4194304;
+			for (let tries = 0; bytes >= 64 && tries < 400; tries++) if (!await put(bytes)) bytes /= 2;
+			open.result.close();
+			resolve(bytes);
+		};
+		open.onerror = () => reject(open.error);
+	})`)
+	if left >= 64 {
+		t.Fatalf("the storage is not full: it took %d bytes", left)
+	}
+	enter(10)
+	p.waitFor("StaticText", `The browser’s storage is full, .*`)
+	enter(10)
+	quota(0)
+	p.waitGone("StaticText", `The browser’s storage is full, .*`)
+	p.settle()
+	games := p.storedGames()
+	has := func(entries map[int]int) bool {
+		return slices.ContainsFunc(games, func(g storedGame) bool { return maps.Equal(g.entries(), entries) })
+	}
+	if len(games) != 2 || !has(want) || !has(other) {
+		t.Errorf("%d games are stored; entered were %v", len(games), want)
+		for _, g := range games {
+			t.Log(g.ID, g.entries())
+		}
+	}
 }
 
 // TestThousandGames opens the page with a thousand games in progress: all stay, the list

@@ -5,10 +5,13 @@ package browsertest
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/generate"
 )
@@ -61,6 +64,92 @@ func TestKeysThatSearch(t *testing.T) {
 	}
 	p.press("KeyK")
 	p.waitStatus(`Digits colour cells\.`)
+}
+
+// TestLongPress selects all equal digits by holding a finger on one, and by two clicks of the
+// mouse.
+func TestLongPress(t *testing.T) {
+	p := open(t, setup{width: 390, height: 664, touch: true})
+	p.play(known)
+	puzzle := p.puzzle()
+	equal := func(how string, digit sudoku.Digit) {
+		t.Helper()
+		p.until("equal digits selected by "+how, func() bool { return len(p.selected()) > 1 })
+		for c := range 81 {
+			if want := puzzle.At(sudoku.Cell(c)) == digit; want != slices.Contains(p.selected(), c) {
+				t.Errorf("%s: cell %d selected: %v", how, c, !want)
+			}
+		}
+	}
+	all := p.squares()
+	x, y := p.middle(all[0].node)
+	touch := func(typ input.DispatchTouchEventType, points ...*input.TouchPoint) {
+		t.Helper()
+		if _, err := chromedp.Call(p.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: typ, TouchPoints: points}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y})
+	equal("a long press", puzzle.At(0))
+	touch(input.DispatchTouchEventTypeTouchEnd)
+	p.clickCell(1)
+	p.clickNode(all[4].node, chromedp.ClickCount(1))
+	p.clickNode(all[4].node, chromedp.ClickCount(2))
+	equal("a double click", puzzle.At(4))
+}
+
+// TestAdvance goes on to the next empty cell after each entry, which is a setting.
+func TestAdvance(t *testing.T) {
+	p := open(t, setup{})
+	p.play(known)
+	p.setting("Move on after an entry", true)
+	free, solution := holes(p.puzzle()), p.solution()
+	p.clickCell(free[0])
+	p.press(digitKey(solution.At(sudoku.Cell(free[0]))))
+	if at := p.focused(); at != free[1] {
+		t.Errorf("after an entry in cell %d the cursor is at %d, want %d", free[0], at, free[1])
+	}
+}
+
+// TestCentreNotes enters notes in the middle of a cell, beside those at their places.
+func TestCentreNotes(t *testing.T) {
+	p := open(t, setup{})
+	p.play(known)
+	p.setting("Centre notes", true)
+	p.clickCell(1)
+	p.press("Shift+Digit1", "Ctrl+Digit4")
+	p.find("gridcell", `notes 1, row 1, column 2, centre notes 4.*`)
+	p.click("button", "Centre")
+	p.press("Digit4", "Digit2")
+	p.find("gridcell", `notes 1, row 1, column 2, centre notes 2.*`)
+	p.undo()
+	p.undo()
+	p.find("gridcell", `notes 1, row 1, column 2, centre notes 4.*`)
+}
+
+// TestTimesAndStreak shows the times of a level as a chart and the days in a row on which a
+// daily puzzle was solved.
+func TestTimesAndStreak(t *testing.T) {
+	p := open(t, setup{})
+	eval[bool](p, `new Promise((resolve, reject) => {
+		const open = indexedDB.open('entydig');
+		open.onsuccess = () => {
+			const work = open.result.transaction('results', 'readwrite');
+			const two = (n) => String(n).padStart(2, '0');
+			for (const [ago, ms] of [[0, 240000], [1, 360000], [2, 180000], [5, 300000]]) {
+				const at = new Date();
+				at.setDate(at.getDate() - ago);
+				const day = at.getFullYear() + '-' + two(at.getMonth() + 1) + '-' + two(at.getDate());
+				work.objectStore('results').put({ id: 'r' + ago, level: 'easy', started: true, solved: true, shown: false, ms, wall: +at, day }, 'r' + ago);
+			}
+			work.oncomplete = () => { open.result.close(); resolve(true); };
+			work.onabort = () => reject(work.error);
+		};
+	})`)
+	p.openDialog("Statistics", "Statistics")
+	p.waitFor("StaticText", `Daily puzzles: 3 days in a row, 3 at most\.`)
+	p.waitFor("image", `The last 4 solved games: best 3:00, longest 6:00, latest 4:00\.`)
+	p.axe("statistics with a chart")
 }
 
 // TestFastDrag drags over a row by two points: no cell is left out.
@@ -140,6 +229,6 @@ func TestDailyPuzzle(t *testing.T) {
 	p.play(known)
 	daily()
 	if p.squares()[hole].digit != 1 {
-		t.Error("the game of the day begins anew")
+		t.Error("the game of the day begins again")
 	}
 }

@@ -25,7 +25,7 @@ type aimFlags struct {
 	noUniqueness bool
 }
 
-// add defines the flags in fs.
+// add adds the flags to fs and sets the kinds of their values.
 func (f *aimFlags) add(fs *pflag.FlagSet) {
 	f.rating = text{kind: "A-B"}
 	fs.Var(&f.rating, "rating", "what the puzzle is rated, such as 7.2 or 7-8; both ends are included")
@@ -43,8 +43,9 @@ type aim struct {
 	rate   bulk.RateRequest
 }
 
-// aim returns the aim that the flags stand for. It fails if a flag is no rating of its
-// scale, names a technique that no puzzle needs, or has no meaning without another one.
+// aim returns the aim that the flags ask for. It fails if the value of --rating is not a
+// rating on its scale, if a flag names a technique that no puzzle needs, or if a flag is
+// given without the flag to which it belongs.
 func (f *aimFlags) aim() (aim, error) {
 	var targets []target.Gauge
 	o := target.Options{NoUniqueness: f.noUniqueness}
@@ -92,7 +93,9 @@ func (f *aimFlags) aim() (aim, error) {
 	return a, nil
 }
 
-// rated returns the target of --rating, and adds its scale to scales.
+// rated returns the target that --rating asks for, on the scale of --scale and with the
+// options o, and sets that scale in scales. It fails if the value of --rating is not a
+// rating or a range of ratings on that scale.
 func (f *aimFlags) rated(scales *bulk.Scales, o target.Options) (target.Gauge, error) {
 	s := target.SE
 	if f.scale.value != "" {

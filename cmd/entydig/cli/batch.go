@@ -53,12 +53,12 @@ func (r *run) batchCommand() *cobra.Command {
 	f := &batchFlags{run: r, workers: natural{runtime.GOMAXPROCS(0)}}
 	cmd := &cobra.Command{
 		Use:   "batch [SPEC] -o DIR [flags]",
-		Short: "Make a data set of any size in a folder, and go on after an interruption",
+		Short: "Make a data set of any size in a folder, or continue it after an interruption",
 		Long: "Make a data set of any size: files of rows, the shards, in a folder, with a manifest\n" +
 			"of their hashes and a README. SPEC is a file in YAML or JSON with the fields\n" +
 			wrapped(dataset.Fields(), 80) + ".\n" +
 			"A flag takes the place of the field with its name. A shard gets its name when it is\n" +
-			"whole. The same command goes on after any interruption, and the bytes depend on\n" +
+			"whole. The same command continues after any interruption, and the bytes depend on\n" +
 			"the specification alone.",
 		GroupID: "make",
 		Example: "  entydig batch -n 1000000 -l hard --seed a -o hard\n" +
@@ -77,7 +77,8 @@ func (r *run) batchCommand() *cobra.Command {
 	return cmd
 }
 
-// define defines the flags.
+// define adds the flags of batch to cmd, in the groups in which the help shows them, and
+// sets the kinds of value and the defaults of f.
 func (f *batchFlags) define(cmd *cobra.Command) {
 	r := f.run
 	r.group(cmd, "Puzzles", func(fs *pflag.FlagSet) {
@@ -98,7 +99,7 @@ func (f *batchFlags) define(cmd *cobra.Command) {
 	})
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
 		f.dir = text{kind: "DIR"}
-		fs.VarP(&f.dir, "output", "o", "the folder of the data set, new or to go on with")
+		fs.VarP(&f.dir, "output", "o", "the folder of the data set, new or to be continued")
 		f.columns = text{kind: "NAME,..."}
 		fs.Var(&f.columns, "columns", "the columns: "+strings.Join(dataset.ColumnNames(), ", "))
 		f.format = choice{what: "format", kind: "FORMAT", names: dataset.Formats}
@@ -118,8 +119,8 @@ func (f *batchFlags) define(cmd *cobra.Command) {
 	r.group(cmd, "Jobs", f.options.define)
 }
 
-// wrapped returns names as a part of a text, with commas, in lines of at most width
-// characters.
+// wrapped returns names as one text, with a comma and a space between two names and a line
+// break where a line would be longer than width characters.
 func wrapped(names []string, width int) string {
 	text, column := "", 0
 	for i, name := range names {
@@ -136,8 +137,10 @@ func wrapped(names []string, width int) string {
 	return text
 }
 
-// spec returns the specification of the file in args, if there is one, with the flags that
-// were given in the place of its fields. It may lack a seed. The error is a failure.
+// spec returns the specification of the data set: that of the file which args name, or an
+// empty one if args are empty, changed by each flag that was given. The seed of the result
+// may be empty. spec fails if the file cannot be read or is not a specification, or if
+// --technique names several techniques.
 func (f *batchFlags) spec(cmd *cobra.Command, args []string) (s dataset.Spec, err error) {
 	if len(args) == 1 {
 		if s, err = f.readSpec(args[0]); err != nil {
@@ -192,7 +195,8 @@ func (f *batchFlags) spec(cmd *cobra.Command, args []string) (s dataset.Spec, er
 	return s, nil
 }
 
-// readSpec reads a specification from a file, or from standard input if the name is "-".
+// readSpec reads a specification from the file with a name, or from standard input if the
+// name is "-". The error is a *failure that says what is wrong with the file.
 func (f *batchFlags) readSpec(name string) (s dataset.Spec, err error) {
 	var in io.Reader = f.run.sys.In
 	if name != "-" {
@@ -213,7 +217,10 @@ func (f *batchFlags) readSpec(name string) (s dataset.Spec, err error) {
 	return s, nil
 }
 
-// batch makes the data set.
+// batch makes the data set that args and the flags specify in the folder of --output. If
+// the folder has that data set, batch continues it, or checks it if it is complete. With
+// --dry-run it writes an estimate and makes no rows. Without a seed it uses the seed in the
+// folder or, if there is none, draws one.
 func (f *batchFlags) batch(cmd *cobra.Command, args []string) error {
 	s, err := f.spec(cmd, args)
 	if err != nil {
@@ -241,13 +248,16 @@ func (f *batchFlags) batch(cmd *cobra.Command, args []string) error {
 	return batchFailure(f.make(cmd.Context(), set, drawn), args)
 }
 
-// drawSeed returns a seed that is drawn at random.
+// drawSeed returns the text of a seed that is drawn at random.
 func drawSeed() string {
 	v, _ := (&seed{}).orDraw()
 	return v.String()
 }
 
-// batchFailure returns the failure of an error of a data set. args are those of the command.
+// batchFailure returns err, an error of making a data set, as a failure with a hint. It
+// returns nil for nil, and errors of other kinds unchanged. args are the arguments of the
+// command: if they name a specification, a wrong field is reported with the name of that
+// file, and otherwise with the name of the flag.
 func batchFailure(err error, args []string) error {
 	var spec *dataset.SpecError
 	var changed *dataset.ChangedError
@@ -268,14 +278,14 @@ func batchFailure(err error, args []string) error {
 	case errors.As(err, &aside):
 		return &failure{exitNo, aside.Error(), "all other shards are kept; the same command tries these again"}
 	case errors.Is(err, dataset.ErrLocked):
-		return badUsage(err.Error(), "wait for it, or stop it; the same command then goes on")
+		return badUsage(err.Error(), "wait for it, or stop it; the same command then continues")
 	case errors.Is(err, context.Canceled), errors.Is(err, generate.ErrOptions):
 		return err
 	}
 	var path *os.PathError
 	var link *os.LinkError
 	if errors.As(err, &path) || errors.As(err, &link) {
-		return badUsage(err.Error(), "every shard that is whole is kept; the same command goes on")
+		return badUsage(err.Error(), "every whole shard is kept; the same command continues")
 	}
 	return err
 }

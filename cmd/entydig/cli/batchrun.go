@@ -19,7 +19,8 @@ import (
 // estimateFor is about the time that a dry run takes.
 const estimateFor = 3 * time.Second
 
-// estimate writes what a data set is expected to take.
+// estimate makes rows of the data set for about three seconds, and writes to standard
+// output the time and the number of bytes that the whole data set will take.
 func (f *batchFlags) estimate(ctx context.Context, set *dataset.Set) error {
 	e, err := set.Estimate(ctx, dataset.NewCrew(f.workers.value), f.run.sys.Now, estimateFor)
 	if err != nil {
@@ -41,8 +42,10 @@ func (f *batchFlags) estimate(ctx context.Context, set *dataset.Set) error {
 	return out.keep()
 }
 
-// make makes the data set in its folder, or goes on with it. drawn is the seed if it was
-// drawn now, and otherwise "".
+// make makes the data set in its folder, or continues it. If the data set is complete, make
+// verifies its files instead. drawn is the seed if this call of the command has drawn it,
+// which is then reported, and otherwise "". It fails if the folder has another data set, a
+// shard was changed, another process uses the folder, or a file cannot be written.
 func (f *batchFlags) make(ctx context.Context, set *dataset.Set, drawn string) error {
 	dir := f.dir.value
 	m, err := dataset.ReadManifest(dir)
@@ -73,7 +76,7 @@ func (f *batchFlags) make(ctx context.Context, set *dataset.Set, drawn string) e
 		err = errors.Join(err, folder.Pause())
 		if f.run.sys.Context.Err() != nil {
 			shards, _ := folder.Progress()
-			f.run.report("interrupted; "+strconv.Itoa(shards)+" of "+plural(set.Shards(), "shard")+" are whole and kept", "the same command goes on")
+			f.run.report("interrupted; "+strconv.Itoa(shards)+" of "+plural(set.Shards(), "shard")+" are whole and kept", "the same command continues")
 		}
 		return err
 	}
@@ -84,14 +87,16 @@ func (f *batchFlags) make(ctx context.Context, set *dataset.Set, drawn string) e
 	return f.summary(dir)
 }
 
-// newRun returns a name for the jobs of a folder that no other folder has.
+// newRun returns 16 random hexadecimal digits. They name the jobs of one call of the
+// command, so that another folder on the same queue does not take them for its own.
 func newRun() string {
 	var b [8]byte
 	rand.Read(b[:]) // never returns an error
 	return hex.EncodeToString(b[:])
 }
 
-// summary writes what the folder of a whole data set holds.
+// summary writes a line to standard output with the numbers of rows, files and bytes of the
+// complete data set in dir. It fails if the manifest cannot be read.
 func (f *batchFlags) summary(dir string) error {
 	m, err := dataset.ReadManifest(dir)
 	if err != nil {
@@ -105,8 +110,9 @@ func (f *batchFlags) summary(dir string) error {
 	return out.keep()
 }
 
-// verify reads the shards of a whole data set, and makes those that were changed again if
-// that was asked for.
+// verify compares each shard of a complete data set with its hash in m. Without a
+// difference it removes leftover files and reports that. If shards were changed, it makes
+// them again with --repair, and returns a *[dataset.DamagedError] without it.
 func (f *batchFlags) verify(ctx context.Context, set *dataset.Set, m *dataset.Manifest) error {
 	err := m.Verify(f.dir.value)
 	var damaged *dataset.DamagedError
@@ -129,8 +135,9 @@ func (f *batchFlags) verify(ctx context.Context, set *dataset.Set, m *dataset.Ma
 	return f.summary(f.dir.value)
 }
 
-// work makes the missing shards of a folder, and makes the rows distinct if they are to be.
-// rows is the number of rows that the folder has.
+// work makes the missing shards of a folder and shows the progress. If the rows must be
+// distinct up to symmetry, it then replaces each row that equals an earlier one. rows is
+// the number of rows that the folder has already.
 func (f *batchFlags) work(ctx context.Context, folder *dataset.Folder, rows uint64, log *slog.Logger) error {
 	total := folder.Set.Spec.Rows
 	metrics := &queue.Metrics{}
@@ -152,8 +159,9 @@ func (f *batchFlags) work(ctx context.Context, folder *dataset.Folder, rows uint
 	})
 }
 
-// makeShards makes the missing shards with the queue that was asked for, or with one inside
-// this process.
+// makeShards makes the missing shards of a folder. Jobs go through the queue that --queue
+// names or, without that flag, through a queue and a worker inside this process. It returns
+// when all shards are there, when ctx has ended, or with the first error.
 func (f *batchFlags) makeShards(ctx context.Context, folder *dataset.Folder, metrics *queue.Metrics, log *slog.Logger) error {
 	c := &queue.Coordinator{Folder: folder, Options: f.options.values(), Log: log, Metrics: metrics, Kept: func(int) {}}
 	if f.queue.servers.value != "" {
@@ -184,7 +192,8 @@ func (f *batchFlags) makeShards(ctx context.Context, folder *dataset.Folder, met
 	return queue.RunBoth(ctx, c, w)
 }
 
-// jobsFor returns how many shards are made at a time by a number of goroutines: two, so that
-// one is made while another one is written to the disk, and more if one goroutine could not
-// write what all of them make.
+// jobsFor returns how many shards a worker with this number of goroutines makes at the same
+// time. It is at least 2: while one shard is written to the disk, the goroutines make rows
+// of the other. It grows with the number of goroutines, because one shard is written by one
+// goroutine.
 func jobsFor(workers int) int { return 2 + workers/8 }

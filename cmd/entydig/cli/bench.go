@@ -192,8 +192,8 @@ type benchWork struct {
 	options generate.Options
 }
 
-// works returns the kinds of work that the flags ask to measure: complete grids if fill
-// is set, minimal puzzles for --minimal, one level for -l, and otherwise all of these.
+// works returns the kinds of work to measure: complete grids if fill is set, minimal
+// puzzles with --minimal, one level with --level, and otherwise all of these.
 func (f *puzzleFlags) works(fill bool) []benchWork {
 	seed := f.seed.value
 	if seed.IsZero() {
@@ -289,8 +289,9 @@ var (
 	generateColumns = []string{"work", "made", "puzzles/s", "half in ms", "99% in ms", "guesses/puzzle", "no guess", "build"}
 )
 
-// speedFields returns the fields of a row of a table of speeds. It is a row of the table
-// of solveColumns if columns is their number, and otherwise of that of generateColumns.
+// speedFields returns s as the fields of a row of a table. columns says which table: if it
+// is the number of solveColumns, the table of solving, and otherwise the table of making
+// puzzles.
 func speedFields(s *bulk.Speed, columns int) []string {
 	fields := []string{s.Corpus, strconv.Itoa(s.Puzzles)}
 	if columns == len(solveColumns) {

@@ -74,7 +74,8 @@ func (b *benchmark) rating(cmd *cobra.Command, files []string, f *rateFlags) err
 	return b.reportRating(j, speeds)
 }
 
-// each returns the names of the scales that were given or, if there are none, of all.
+// each returns the names of the scales that were given or, if none was given, of all
+// scales.
 func (s *scaleList) each() (names []string) {
 	asked := s.value
 	if asked == (bulk.Scales{}) {

@@ -58,15 +58,18 @@ type margins struct{ all, top, bottom, outer, gutter length }
 // A dateFlag is a day. The zero dateFlag is not set.
 type dateFlag struct{ value time.Time }
 
+// String returns the day as YYYY-MM-DD, or "" if d is not set.
 func (d *dateFlag) String() string {
 	if d.value.IsZero() {
 		return ""
 	}
 	return d.value.Format(time.DateOnly)
 }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
 func (d *dateFlag) Type() string { return "DATE" }
 
-// Set reads a day such as 2026-11-30.
+// Set sets d to the day that text names, such as 2026-11-30. It fails for any other text.
 func (d *dateFlag) Set(text string) error {
 	v, err := time.Parse(time.DateOnly, text)
 	if err != nil {
@@ -85,13 +88,13 @@ func (r *run) bookCommand() *cobra.Command {
 		Long: "Make a book or a sheet of puzzles as a PDF, with answers, page numbers, an outline,\n" +
 			"and links from each puzzle to its answer and back. The puzzles are made freshly, no\n" +
 			"two of them equal up to symmetry, or read from files; each is proved to have exactly\n" +
-			"one solution. Fonts are embedded, all is grey, and the same seed and flags give the\n" +
-			"same bytes.\n\n" +
+			"one solution. Fonts are embedded, all colours are grey, and the same seed and flags\n" +
+			"give the same bytes.\n\n" +
 			"A section is KIND:COUNT or KIND:COUNT:TITLE. KIND is easy, medium, hard,\n" +
 			"clues=24-28, a rating such as se=2-3.5 or human=100-300,\n" +
 			"technique=x-wing or only=singles.\n\n" +
 			"--book-file reads all of this from a file in YAML or JSON, whose keys are the names\n" +
-			"of the flags. A flag of the command line goes before the file. docs/books.md has a\n" +
+			"of the flags. A flag on the command line overrides the file. docs/books.md has a\n" +
 			"recipe from nothing to a book for print on demand.",
 		GroupID: "make",
 		Example: "  entydig book -n 24 -l easy -o sheet.pdf              four on a page of A4\n" +
@@ -110,7 +113,7 @@ func (r *run) bookCommand() *cobra.Command {
 		fs.Var(&f.pagesAs, "pages-as", "pdf, svg or png; each page of svg and png is a file")
 		fs.Var(&f.dpi, "dpi", "pixels of an inch for --pages-as png")
 		fs.BoolVar(&f.print, "print", false, "keep to PDF/X-1a, which some printers ask for: no links; needs --date")
-		fs.Var(&f.date, "date", "the date that the document bears; without it there is none")
+		fs.Var(&f.date, "date", "the date that the document states (default: none)")
 		fs.Var(&f.file, "book-file", "read the flags from a file in YAML or JSON")
 	})
 	b.workFlags(cmd)
@@ -142,7 +145,7 @@ func newBookFlags() *bookFlags {
 	return f
 }
 
-// puzzleFlags defines the flags that say which puzzles the book has.
+// puzzleFlags adds to fs the flags that say which puzzles the book has.
 func (f *bookFlags) puzzleFlags(fs *pflag.FlagSet) {
 	fs.Var(&f.sections, "section", "a section of fresh puzzles, such as easy:50 or se=4-5:20:Chains; can be given several times")
 	fs.VarP(&f.number, "number", "n", "how many fresh puzzles, in a book of one section")
@@ -156,24 +159,24 @@ func (f *bookFlags) puzzleFlags(fs *pflag.FlagSet) {
 	fs.Var(&f.scale, "rate", "rate each puzzle on a scale: se or human (default: none, unless the label has the rating)")
 }
 
-// textFlags defines the flags for the texts of the book.
+// textFlags adds to fs the flags for the texts of the book.
 func (f *bookFlags) textFlags(fs *pflag.FlagSet) {
 	fs.StringVar(&f.title, "title", "", "title of the book; with it there is a title page")
 	fs.StringVar(&f.subtitle, "subtitle", "", "a line below the title")
 	fs.StringVar(&f.author, "author", "", "author")
 	fs.StringVar(&f.imprint, "imprint", "", "publisher and rights, on the back of the title page; lines are separated by line ends or |")
-	fs.StringVar(&f.isbn, "isbn", "", "a line with the ISBN, as it shall be printed")
+	fs.StringVar(&f.isbn, "isbn", "", "a line with the ISBN, as it is to be printed")
 	fs.Var(&f.language, "language", "of the words in the book: "+listOf(web.Languages()))
-	fs.BoolVar(&f.cover, "cover", false, "begin with a cover; printers want covers in a file of their own")
+	fs.BoolVar(&f.cover, "cover", false, "begin with a cover; printing services want the cover as a separate file")
 	fs.BoolVar(&f.titlePage, "title-page", false, "a title page (default: with --title)")
 	fs.BoolVar(&f.contents, "contents", false, "a page with the sections (default: with several sections and a title page)")
-	fs.BoolVar(&f.rules, "instructions", false, "a page that tells how to solve a Sudoku")
-	fs.Var(&f.label, "label", "what stands over each grid: number, level, clues, rating, answer, with commas between, or none")
+	fs.BoolVar(&f.rules, "instructions", false, "a page that explains how to solve a Sudoku")
+	fs.Var(&f.label, "label", "what is printed above each grid: number, level, clues, rating, answer, with commas between, or none")
 	fs.BoolVar(&f.noNumbers, "no-page-numbers", false, "no page numbers")
 	fs.Var(&f.fonts, "font", fontUsage)
 }
 
-// pageFlags defines the flags for the look of pages.
+// pageFlags adds to fs the flags for the size and the look of the pages.
 func (f *bookFlags) pageFlags(fs *pflag.FlagSet) {
 	fs.Var(&f.page, "page", "A4, A5, letter, 6x9, 8.5x11, or any WIDTHxHEIGHT such as 5.5x8.5in or 148x210mm")
 	fs.Var(&f.margins.all, "margin", "all margins but the gutter (default: 15mm)")
@@ -192,7 +195,10 @@ func (f *bookFlags) pageFlags(fs *pflag.FlagSet) {
 	fs.Var(&f.notes, "notes", "none, corners: a small box in each hole, or candidates: those of each hole")
 }
 
-// book makes a book.
+// book makes the book that f asks for, with fresh puzzles or with those of files, and
+// writes it to the output. It reads the book file first, if one was given. It fails before
+// any puzzle is made if flags contradict each other, a font cannot be opened or does not
+// have a character, or the sizes do not fit.
 func (b *jobFlags) book(cmd *cobra.Command, f *bookFlags, files []string) error {
 	if f.file.value != "" {
 		read, err := applyBookFile(cmd, f.file.value)
@@ -203,7 +209,7 @@ func (b *jobFlags) book(cmd *cobra.Command, f *bookFlags, files []string) error 
 			files = read
 		}
 	}
-	if err := f.settle(cmd, files); err != nil {
+	if err := f.check(cmd, files); err != nil {
 		return err
 	}
 	if b.path.value == "" && f.pagesAs.value != "pdf" || f.pagesAs.value != "pdf" && !strings.Contains(b.path.value, "%") {
@@ -223,9 +229,10 @@ func (b *jobFlags) book(cmd *cobra.Command, f *bookFlags, files []string) error 
 	return m.make(cmd, files)
 }
 
-// settle fills in the defaults that depend on other flags, and refuses flags that
-// contradict each other.
-func (f *bookFlags) settle(cmd *cobra.Command, files []string) error {
+// check refuses flags that contradict each other or the files, and then sets the defaults
+// that depend on other flags: the title page, and one section if none was asked for. It
+// changes only f.
+func (f *bookFlags) check(cmd *cobra.Command, files []string) error {
 	changed := cmd.Flags().Changed
 	fresh := len(f.sections.list) > 0 || len(files) == 0
 	switch {
@@ -252,7 +259,7 @@ func (f *bookFlags) settle(cmd *cobra.Command, files []string) error {
 		if kind == "" {
 			kind = generate.DefaultLevel.String()
 		}
-		f.sections.list = []sectionWish{{kind: kind, count: f.number.value}}
+		f.sections.list = []sectionRequest{{kind: kind, count: f.number.value}}
 	}
 	return nil
 }
@@ -266,7 +273,7 @@ type bookMaker struct {
 	seed     string // of fresh puzzles, or empty
 }
 
-// words returns the words of the book.
+// words returns the words that the book prints, in the language of --language.
 func (m *bookMaker) words() book.Words {
 	t := m.messages
 	return book.Words{
@@ -275,7 +282,8 @@ func (m *bookMaker) words() book.Words {
 	}
 }
 
-// checkTexts returns the failure of the first text that cannot be set with the fonts.
+// checkTexts returns nil if the fonts can set every text of the book, and otherwise the
+// failure of the first text that they cannot set.
 func (m *bookMaker) checkTexts() error {
 	f := m.flags
 	w := m.words()
@@ -293,7 +301,8 @@ func (m *bookMaker) checkTexts() error {
 	return nil
 }
 
-// refusedBook turns the *[book.Error] err into the failure of a flag.
+// refusedBook turns a *[book.Error] into the failure of the flag that it names. It returns
+// any other error, and nil, unchanged.
 func refusedBook(err error) error {
 	var e *book.Error
 	if !errors.As(err, &e) {

@@ -16,9 +16,11 @@ import (
 // mostBookFile bounds the size of a book file.
 const mostBookFile = 1 << 20
 
-// applyBookFile sets each flag that a book file has and the command line does not. The key
-// "files" of the file names the files with puzzles, which are returned. A failure has the
-// place in the file.
+// applyBookFile reads the book file with a name and sets each flag of cmd that the file has
+// a key for, unless the command line sets that flag. It returns the values of the key
+// "files", which name files with puzzles. It fails if the file cannot be read, is larger
+// than mostBookFile, or has an unknown key or a wrong value; the failure has the line and
+// the column. Flags before the wrong one stay set.
 func applyBookFile(cmd *cobra.Command, name string) (files []string, err error) {
 	info, err := os.Stat(name)
 	if err == nil && info.Size() > mostBookFile {
@@ -73,12 +75,14 @@ func applyBookFile(cmd *cobra.Command, name string) (files []string, err error) 
 	return files, nil
 }
 
-// at returns the place of a node as the start of a message.
+// at returns the file, the line and the column of n as the start of a message, such as
+// "book.yaml:3:7: ".
 func at(name string, n *yaml.Node) string {
 	return name + ":" + strconv.Itoa(n.Line) + ":" + strconv.Itoa(n.Column) + ": "
 }
 
-// placedInFile returns the failure of a flag with the place of its value in the file.
+// placedInFile returns err, which setting flag has given, as a failure with the place of
+// the value n in the book file with a name.
 func placedInFile(name string, n *yaml.Node, flag *pflag.Flag, err error) error {
 	var f *failure
 	hint := ""
@@ -89,8 +93,10 @@ func placedInFile(name string, n *yaml.Node, flag *pflag.Flag, err error) error 
 	return badUsage(at(name, n)+flag.Name+": "+reason, hint)
 }
 
-// texts returns the values of a key: of a list all of its elements, and of a section with
-// keys of its own the text that --section takes.
+// texts returns n, the value of a key in the book file with a name, as texts for the flag
+// of that key: one text for a plain value, one for each element of a list, and for a
+// section with the keys kind, count and title the text KIND:COUNT:TITLE. It fails if a
+// section has another key or n is of another kind.
 func texts(name string, n *yaml.Node) ([]string, error) {
 	switch n.Kind {
 	case yaml.ScalarNode:

@@ -21,8 +21,10 @@ import (
 // boards lie on whole hundredths of a point.
 const pdfDots = 7200
 
-// make collects the puzzles and writes the book. Nothing is written before all puzzles and
-// texts are known to be right, and the book has its name only when it is complete.
+// make collects the puzzles and writes the book. It writes nothing before all puzzles and
+// texts are known to be right, and the file gets its name only when the book is complete.
+// It fails if a puzzle is wrong or cannot be made, if the sizes do not fit, or if the
+// output cannot be written.
 func (m *bookMaker) make(cmd *cobra.Command, files []string) error {
 	if err := m.tryPlan(); err != nil {
 		return err
@@ -56,8 +58,8 @@ func (m *bookMaker) make(cmd *cobra.Command, files []string) error {
 	return m.notMade(err)
 }
 
-// notMade returns err. If that says that the work was interrupted, it reports that there
-// is no book.
+// notMade returns err unchanged. If the work was interrupted, it first reports that no book
+// was written.
 func (m *bookMaker) notMade(err error) error {
 	if interrupted(err) || m.run.sys.Context.Err() != nil {
 		m.run.report("interrupted; no book was written", "")
@@ -65,18 +67,19 @@ func (m *bookMaker) notMade(err error) error {
 	return err
 }
 
-// tryPlan plans a book with one puzzle, so that wrong sizes are found before any puzzle is
-// made.
+// tryPlan plans a book with one puzzle and discards it, so that sizes that do not fit are
+// refused before any puzzle is made.
 func (m *bookMaker) tryPlan() error {
 	_, err := book.New(m.spec(book.Gutter(1)), []book.Section{{Title: "x", Puzzles: make([]book.Puzzle, 1)}}, m.faces)
 	return refusedBook(err)
 }
 
-// plan returns the book with its sections. The margin at the binding follows from the
-// number of pages, unless it is given.
+// plan returns the book with these sections. Unless --gutter is given or the book is
+// one-sided, the margin at the binding grows with the number of pages, and the book is
+// planned again until both agree, at most four times. The error is a *[book.Error].
 func (m *bookMaker) plan(sections []book.Section) (*book.Book, error) {
 	spec := m.spec(book.Gutter(1))
-	if !m.flags.cmdContents(len(sections)) {
+	if !m.flags.hasContents(len(sections)) {
 		spec.Contents = false
 	}
 	made, err := book.New(spec, sections, m.faces)
@@ -96,13 +99,15 @@ func (m *bookMaker) plan(sections []book.Section) (*book.Book, error) {
 	return made, nil
 }
 
-// cmdContents reports whether there is a page with the sections.
-func (f *bookFlags) cmdContents(sections int) bool {
+// hasContents reports whether a book with this number of sections has a table of contents:
+// it was asked for, or there are a title page and several sections.
+func (f *bookFlags) hasContents(sections int) bool {
 	return f.contents || f.titlePage && sections > 1
 }
 
-// spec returns the specification that the flags ask for, with a margin at the binding
-// unless that is given.
+// spec returns the specification of the book that the flags ask for. gutter is the margin
+// at the binding in points; spec uses it, or the outer margin if that is greater, unless
+// --gutter is given or the pages are one-sided.
 func (m *bookMaker) spec(gutter float64) book.Spec {
 	f := m.flags
 	all := 15 / 25.4 * 72.0
@@ -140,7 +145,8 @@ func (m *bookMaker) spec(gutter float64) book.Spec {
 	return s
 }
 
-// document writes the book as a PDF document.
+// document writes the book as a PDF document to the output. After an error or an interrupt,
+// no file is left.
 func (m *bookMaker) document(j *job, made *book.Book) error {
 	f := m.flags
 	title := f.title
@@ -167,7 +173,8 @@ func (m *bookMaker) document(j *job, made *book.Book) error {
 	return out.keep()
 }
 
-// subject returns the seed, for the description of the document.
+// subject returns the subject that the PDF document states: the word "seed" and the seed of
+// the fresh puzzles, or "" if the puzzles are from files.
 func (m *bookMaker) subject() string {
 	if m.seed == "" {
 		return ""
@@ -175,7 +182,9 @@ func (m *bookMaker) subject() string {
 	return "seed " + m.seed
 }
 
-// eachPage lays out each page in turn, until write fails or the work is interrupted.
+// eachPage calls write with the index, counted from 0, and the layout of each page in turn,
+// and shows the progress. It stops and returns the error if write fails or the context of j
+// ends. It sets j.progress.
 func (m *bookMaker) eachPage(j *job, made *book.Book, write func(i int, p *pdf.Page) error) error {
 	j.progress = m.run.startProgress(m.progress.value, "pages", countedExtent(made.Pages()), m.path.value == "" && m.run.sys.OutTerminal)
 	defer j.progress.stop()
@@ -191,8 +200,9 @@ func (m *bookMaker) eachPage(j *job, made *book.Book, write func(i int, p *pdf.P
 	return nil
 }
 
-// pageFiles writes each page as a picture. All pictures are written beside their places
-// first, and get their names when all are complete.
+// pageFiles writes each page into a picture file of its own, whose name is that of the
+// output with % replaced by the page number. The files get their names only when all pages
+// are written; after an error or an interrupt there are none.
 func (m *bookMaker) pageFiles(j *job, made *book.Book) error {
 	types := typeset.New(m.faces)
 	digits := len(strconv.Itoa(made.Pages()))
@@ -221,7 +231,8 @@ func (m *bookMaker) pageFiles(j *job, made *book.Book) error {
 	return err
 }
 
-// picture writes one page as SVG or PNG.
+// picture writes the page l to w, as PNG or SVG. It fails if a PNG would have more than
+// [raster.MostPixels] pixels, or if w fails.
 func (m *bookMaker) picture(w *bufio.Writer, l *render.List) error {
 	if m.flags.pagesAs.value == "png" {
 		if l.Width/render.Unit*(l.Height/render.Unit) > raster.MostPixels {

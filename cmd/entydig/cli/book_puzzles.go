@@ -22,19 +22,20 @@ import (
 
 // This file holds the puzzles of a book: made freshly, or read.
 
-// A wish is a kind of fresh puzzles.
-type wish struct {
+// A puzzleKind is a kind of fresh puzzles. Either level or aim is set, or only a number of
+// clues in options.
+type puzzleKind struct {
 	options generate.Options
 	aim     aim
-	level   generate.Level // 0: none
+	level   generate.Level // 0 unless the kind is a level
 }
 
-// wishOf returns the wish for the kind of a section. It fails for an unknown kind, and for
-// one that no puzzle meets.
-func wishOf(kind string) (w wish, err error) {
+// parseKind returns the kind of fresh puzzles that a text such as "easy" or "se=2-3" names.
+// It fails if the text is not a kind of puzzles, or if no puzzle can be of that kind.
+func parseKind(kind string) (k puzzleKind, err error) {
 	if level, err := generate.ParseLevel(kind); err == nil {
-		w.options.Level, w.level = level, level
-		return w, nil
+		k.options.Level, k.level = level, level
+		return k, nil
 	}
 	name, value, _ := strings.Cut(kind, "=")
 	var f aimFlags
@@ -43,7 +44,7 @@ func wishOf(kind string) (w wish, err error) {
 	case "clues":
 		var clues span
 		err = clues.Set(value)
-		w.options.Clues = clues.value
+		k.options.Clues = clues.value
 	case "se", "human", "w", "b":
 		f.rating.value, f.scale.value = value, name
 	case "technique":
@@ -51,13 +52,13 @@ func wishOf(kind string) (w wish, err error) {
 	case "only":
 		err = f.only.Set(value)
 	default:
-		return wish{}, badUsage("no kind of puzzles "+quote(kind), "easy, medium, hard, clues=24-28, se=2-3, human=100-300, technique=x-wing or only=singles")
+		return puzzleKind{}, badUsage("no kind of puzzles "+quote(kind), "easy, medium, hard, clues=24-28, se=2-3, human=100-300, technique=x-wing or only=singles")
 	}
 	if err == nil {
-		w.aim, err = f.aim()
+		k.aim, err = f.aim()
 	}
-	w.options.Target = w.aim.target
-	return w, err
+	k.options.Target = k.aim.target
+	return k, err
 }
 
 // A bookPuzzle is a puzzle on its way into a book.
@@ -68,15 +69,17 @@ type bookPuzzle struct {
 	er             se.Value // on the scale of Sudoku Explainer, if the puzzle is rated on that
 }
 
-// fresh makes the puzzles of a section. first is the index of the first one in the
-// sequence of the seed; fresh returns the index after the last one. Puzzles that are equal
-// up to symmetry to one in seen, to which it adds, are passed over.
-func (m *bookMaker) fresh(j *job, s sectionWish, seed generate.Seed, first uint64, seen map[sudoku.Grid]bool) (list []bookPuzzle, next uint64, err error) {
-	w, err := wishOf(s.kind)
+// fresh makes the s.count puzzles of a section. Their items have consecutive indexes from
+// first on in the sequence of seed, and next is the index after the last of them. seen
+// holds the canonical forms of all puzzles of the book so far: fresh leaves out a puzzle
+// whose form is in seen, and adds the forms of the others. It fails if the kind is not
+// possible, if a puzzle is not made in time, or if too few puzzles differ.
+func (m *bookMaker) fresh(j *job, s sectionRequest, seed generate.Seed, first uint64, seen map[sudoku.Grid]bool) (list []bookPuzzle, next uint64, err error) {
+	kind, err := parseKind(s.kind)
 	if err != nil {
 		return nil, 0, err
 	}
-	o := w.options
+	o := kind.options
 	o.Seed, o.Minimal = seed, m.flags.minimal
 	o.Symmetry, _ = generate.ParseSymmetry(m.flags.symmetry.value)
 	g, err := generate.New(o)
@@ -107,7 +110,7 @@ func (m *bookMaker) fresh(j *job, s sectionWish, seed generate.Seed, first uint6
 				key, _ := sudoku.Parse(string(block.Text[i*sudoku.Cells : (i+1)*sudoku.Cells]))
 				if !seen[key] {
 					seen[key] = true
-					list = append(list, bookPuzzle{a.Puzzle, a.Result.Solution, w.level, m.ratingText(&a.Result.Rating), a.Result.Rating.SE.ER})
+					list = append(list, bookPuzzle{a.Puzzle, a.Result.Solution, kind.level, m.ratingText(&a.Result.Rating), a.Result.Rating.SE.ER})
 					j.progress.add(1)
 				}
 			}
@@ -120,11 +123,12 @@ func (m *bookMaker) fresh(j *job, s sectionWish, seed generate.Seed, first uint6
 	return list, req.First, nil
 }
 
-// mostRounds bounds how often puzzles are made anew in place of those that were passed
+// mostRounds bounds how often puzzles are made again in place of those that were passed
 // over.
 const mostRounds = 100
 
-// refusedSection is like refused, for a section.
+// refusedSection turns a *[generate.OptionError] into a failure that names the kind of the
+// section. It returns any other error, and nil, unchanged.
 func refusedSection(kind string, err error) error {
 	var o *generate.OptionError
 	if !errors.As(err, &o) {
@@ -133,7 +137,9 @@ func refusedSection(kind string, err error) error {
 	return badUsage("the section "+kind+": "+o.Reason, "")
 }
 
-// scales returns the scales on which puzzles are rated.
+// scales returns the scales on which the puzzles of the book must be rated: the one of
+// --scale or, without that flag, Sudoku Explainer's if --by or --label needs a rating. The
+// result is zero if no rating is needed.
 func (m *bookMaker) scales() (s bulk.Scales) {
 	switch f := m.flags; {
 	case f.scale.value == "human":
@@ -144,8 +150,10 @@ func (m *bookMaker) scales() (s bulk.Scales) {
 	return s
 }
 
-// read reads the puzzles of files, proves that each has one solution, and rates them if
-// that is asked for. Everything that is wrong is reported; then the book is not made.
+// read returns the puzzles of the input in their order, each proved to have exactly one
+// solution, with the rating that scales asks for. It reports each item that is wrong, and
+// fails if there was any, if the input has no puzzles, or if the work was interrupted. With
+// --distinct only the first puzzle of each class remains.
 func (m *bookMaker) read(j *job, in *input) (list []bookPuzzle, err error) {
 	code := exitYes
 	none := func(b []byte, _ *bulk.Answer[app.Verdict]) []byte { return b }
@@ -178,7 +186,8 @@ func (m *bookMaker) read(j *job, in *input) (list []bookPuzzle, err error) {
 	return m.rate(j, list)
 }
 
-// levelOf returns the level whose band has the number of clues of a puzzle, or 0.
+// levelOf returns the level whose range of clues has the number of clues of g, or 0 if no
+// level has.
 func levelOf(g sudoku.Grid) generate.Level {
 	for _, l := range generate.Levels() {
 		if band := l.Clues(); band.Min <= g.Clues() && g.Clues() <= band.Max {
@@ -188,7 +197,8 @@ func levelOf(g sudoku.Grid) generate.Level {
 	return 0
 }
 
-// distinctOnly returns the first puzzle of each class.
+// distinctOnly returns the puzzles of list without those that equal an earlier one up to
+// symmetry. It changes list, and the result shares its memory.
 func distinctOnly(list []bookPuzzle) []bookPuzzle {
 	seen := map[sudoku.Grid]bool{}
 	return slices.DeleteFunc(list, func(p bookPuzzle) bool {
@@ -202,7 +212,8 @@ func distinctOnly(list []bookPuzzle) []bookPuzzle {
 // A bookSource gives the puzzles of a list.
 type bookSource struct{ rest []bookPuzzle }
 
-// Next implements [bulk.Source].
+// Next is the method of [bulk.Source]. It sets item to the next puzzle of the list and
+// returns true, or returns false with blocks.End after the last one.
 func (s *bookSource) Next(item *bulk.Item) (bool, blocks.Supply) {
 	if len(s.rest) == 0 {
 		return false, blocks.End
@@ -212,7 +223,8 @@ func (s *bookSource) Next(item *bulk.Item) (bool, blocks.Supply) {
 	return true, blocks.More
 }
 
-// rate rates each puzzle of a list, if that is asked for.
+// rate sets the fields rating and er of each puzzle of list, in place, if the book needs
+// ratings, and returns list. It fails only if the work was interrupted.
 func (m *bookMaker) rate(j *job, list []bookPuzzle) ([]bookPuzzle, error) {
 	scales := m.scales()
 	if scales == (bulk.Scales{}) {
@@ -231,7 +243,9 @@ func (m *bookMaker) rate(j *job, list []bookPuzzle) ([]bookPuzzle, error) {
 	return list, j.ctx.Err()
 }
 
-// ratingText returns a rating as it is printed, or "".
+// ratingText returns the rating r as the book prints it: a value such as "4.2" on the scale
+// of Sudoku Explainer, with "> " before it if it is a lower bound, or the English name of
+// the hardest technique on the scale human. It returns "" if the puzzle has no rating.
 func (m *bookMaker) ratingText(r *bulk.Rating) string {
 	switch s := m.scales(); {
 	case r.Err != nil:
@@ -246,7 +260,9 @@ func (m *bookMaker) ratingText(r *bulk.Rating) string {
 	return ""
 }
 
-// sections returns the sections of the book, with fresh puzzles or those of files.
+// sections returns the sections of the book: those of --section with fresh puzzles or, if
+// there are none, the puzzles of files. It sets m.seed if puzzles are fresh, and reports a
+// seed that it has drawn. It fails as fresh and read do.
 func (m *bookMaker) sections(j *job, files []string) (list []book.Section, err error) {
 	if len(m.flags.sections.list) == 0 {
 		puzzles, err := m.read(j, m.run.input(j.ctx, files))
@@ -275,7 +291,8 @@ func (m *bookMaker) sections(j *job, files []string) (list []book.Section, err e
 	return list, nil
 }
 
-// kindTitle returns the title of a section without one of its own.
+// kindTitle returns the title of a section of this kind that was given no title, in the
+// language of the book.
 func (m *bookMaker) kindTitle(kind string) string {
 	if _, err := generate.ParseLevel(kind); err == nil {
 		return m.messages["level."+kind]
@@ -290,7 +307,7 @@ func (m *bookMaker) kindTitle(kind string) string {
 	return strings.ReplaceAll(m.messages["book.rating"], "{n}", strings.ReplaceAll(value, "-", "–"))
 }
 
-// section returns a section with some puzzles.
+// section returns a section of the book with this title and these puzzles.
 func (m *bookMaker) section(title string, puzzles []bookPuzzle) book.Section {
 	s := book.Section{Title: title}
 	for i := range puzzles {
@@ -304,7 +321,9 @@ func (m *bookMaker) section(title string, puzzles []bookPuzzle) book.Section {
 	return s
 }
 
-// sorted returns puzzles from files as sections, as --by says.
+// sorted returns puzzles from files as sections: without --by one section in the order of
+// the files, and with it one section for each level, or for each whole value of the rating
+// ER, from the easiest on. It may change the order of puzzles.
 func (m *bookMaker) sorted(puzzles []bookPuzzle) (list []book.Section) {
 	var key func(p *bookPuzzle) int
 	var title func(key int) string
@@ -338,5 +357,5 @@ func (m *bookMaker) sorted(puzzles []bookPuzzle) (list []book.Section) {
 	return list
 }
 
-// interrupted reports whether err says that the work was interrupted.
+// interrupted reports whether err is or wraps [context.Canceled].
 func interrupted(err error) bool { return errors.Is(err, context.Canceled) }

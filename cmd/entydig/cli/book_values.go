@@ -15,8 +15,11 @@ type pageSize struct {
 	width, height float64
 }
 
+// String returns the value of the flag as text. It is a method of pflag.Value.
 func (p *pageSize) String() string { return p.text }
-func (p *pageSize) Type() string   { return "SIZE" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (p *pageSize) Type() string { return "SIZE" }
 
 // pageSizes has the sizes with a name of their own, in points. That of ISO are in whole
 // millimetres.
@@ -25,8 +28,9 @@ var pageSizes = map[string][2]float64{
 	"b5": {176 / 25.4 * 72, 250 / 25.4 * 72}, "letter": {612, 792}, "legal": {612, 1008},
 }
 
-// Set reads a name, or WIDTHxHEIGHT with a unit after the height; without a unit, numbers
-// are inches.
+// Set sets p to the size that text gives: the name of a size, or WIDTHxHEIGHT with a unit
+// after the height. Numbers without a unit are inches. It fails if a side is shorter than
+// an inch or longer than 5 m.
 func (p *pageSize) Set(text string) error {
 	if size, ok := pageSizes[strings.ToLower(text)]; ok {
 		*p = pageSize{text, size[0], size[1]}
@@ -59,13 +63,17 @@ type labelFlag struct {
 	parts []book.Part
 }
 
+// String returns the value of the flag as text. It is a method of pflag.Value.
 func (l *labelFlag) String() string { return l.text }
-func (l *labelFlag) Type() string   { return "PARTS" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (l *labelFlag) Type() string { return "PARTS" }
 
 // labelParts has the parts of a label by their names.
 var labelParts = map[string]book.Part{"number": book.Number, "level": book.Level, "clues": book.Clues, "rating": book.Rating, "answer": book.AnswerPage}
 
-// Set reads parts with commas between them, or none.
+// Set sets l to the parts of a label that text names, with commas between them, or to no
+// parts for "none". It fails, and changes nothing, at an unknown part.
 func (l *labelFlag) Set(text string) error {
 	var parts []book.Part
 	for name := range strings.SplitSeq(text, ",") {
@@ -81,7 +89,7 @@ func (l *labelFlag) Set(text string) error {
 	return nil
 }
 
-// has reports whether the label has a part.
+// has reports whether part is one of the parts of the label.
 func (l *labelFlag) has(part book.Part) bool {
 	for _, p := range l.parts {
 		if p == part {
@@ -91,20 +99,24 @@ func (l *labelFlag) has(part book.Part) bool {
 	return false
 }
 
-// A sectionWish is a section of fresh puzzles.
-type sectionWish struct {
+// A sectionRequest is a section of fresh puzzles.
+type sectionRequest struct {
 	kind  string // easy, clues=24-28, se=2-3, technique=x-wing ...
 	count int
 	title string // not set: that of the kind
 }
 
 // A sectionList is the sections of a book.
-type sectionList struct{ list []sectionWish }
+type sectionList struct{ list []sectionRequest }
 
+// String returns "", so that the help shows no default. It is a method of pflag.Value.
 func (s *sectionList) String() string { return "" }
-func (s *sectionList) Type() string   { return "KIND:COUNT[:TITLE]" }
 
-// Set adds a section.
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (s *sectionList) Type() string { return "KIND:COUNT[:TITLE]" }
+
+// Set adds the section that text describes, such as easy:50. It fails if the count is not a
+// number from 1 on or the kind is not known.
 func (s *sectionList) Set(text string) error {
 	kind, rest, ok := strings.Cut(text, ":")
 	number, title, _ := strings.Cut(rest, ":")
@@ -112,9 +124,9 @@ func (s *sectionList) Set(text string) error {
 	if !ok || err != nil || count < 1 {
 		return badUsage(quote(text)+" is not a section", "write KIND:COUNT or KIND:COUNT:TITLE, such as easy:50 or se=4-5:20:Chains")
 	}
-	if _, err := wishOf(kind); err != nil {
+	if _, err := parseKind(kind); err != nil {
 		return err
 	}
-	s.list = append(s.list, sectionWish{kind, count, title})
+	s.list = append(s.list, sectionRequest{kind, count, title})
 	return nil
 }

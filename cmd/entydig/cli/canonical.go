@@ -45,7 +45,7 @@ func (b *jobFlags) canonical(cmd *cobra.Command, files []string, withMap bool) e
 	if err != nil {
 		return err
 	}
-	shape := formShape(withMap)
+	source, shape := withColumns(j, in, formShape(withMap))
 	if err := j.writeHeader(shape.columns); err != nil {
 		return j.close(0, err)
 	}
@@ -53,7 +53,7 @@ func (b *jobFlags) canonical(cmd *cobra.Command, files []string, withMap bool) e
 		return func(_ context.Context, item *bulk.Item) canon.Form { return canon.Of(item.Puzzle) }
 	}
 	notable := func(*canon.Form) bool { return false }
-	return finish(j, bulk.Map(j.ctx, j.plan, in, newWorker, shape.in(j.form), notable), func(*bulk.Answer[canon.Form]) {})
+	return finish(j, bulk.Map(j.ctx, j.plan, source, newWorker, shape.in(j.form), notable), func(*bulk.Answer[canon.Form]) {})
 }
 
 // formShape returns the shape of the results of canonical. With withMap, each form has

@@ -24,15 +24,15 @@ func (r *run) checkCommand() *cobra.Command {
 		Short: "Find what is wrong with a list of puzzles",
 		Long: "Find what is wrong with a list of puzzles: clashing clues, no solution, several\n" +
 			"solutions, a stated solution or a stated number of clues that is wrong, and puzzles\n" +
-			"that come again, exactly or up to symmetry. Each finding is a line: the file, the\n" +
-			"line and the finding. The exit code is 1 if there is one.",
+			"that equal an earlier one, exactly or up to symmetry. Each finding is a line: the\n" +
+			"file, the line and the finding. The exit code is 1 if there is any finding.",
 		GroupID: "make",
 		Example: "  entydig check puzzles.csv\n" +
 			"  entydig check --minimal hardest.txt    also clues that can be left out",
 		Args: fileArgs,
 	}
 	r.group(cmd, "Findings", func(fs *pflag.FlagSet) {
-		fs.BoolVar(&minimal, "minimal", false, "report puzzles that have clues to spare, too")
+		fs.BoolVar(&minimal, "minimal", false, "report puzzles with clues that can be left out, too")
 	})
 	b := r.newJobFlags([]string{"line"})
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
@@ -52,7 +52,9 @@ type listCheck struct {
 	findings int
 }
 
-// check writes the findings about the puzzles of the files.
+// check writes a line for each finding about the puzzles of the files, and reports errors
+// of the input. The exit code is 1 if there is any finding. If minimal is set, a puzzle
+// with a clue that can be left out is a finding, too.
 func (b *jobFlags) check(cmd *cobra.Command, files []string, minimal bool) error {
 	j, in, err := b.beginReading(cmd, "checked", files)
 	if err != nil {
@@ -83,8 +85,10 @@ func (b *jobFlags) check(cmd *cobra.Command, files []string, minimal bool) error
 	return err
 }
 
-// examine writes the findings about one item. An error of the input is reported, except for
-// a stated solution that is wrong, which is a finding.
+// examine writes the findings about the puzzle of one answer. Equal puzzles are found by
+// means of c.same and c.similar, to which the puzzle is added. An error of the input is
+// reported and is not a finding, except for a stated solution that is wrong. examine
+// returns the failure of a write, or nil.
 func (c *listCheck) examine(a *bulk.Answer[bulk.Examination]) error {
 	place := a.File + ":" + strconv.Itoa(a.Line)
 	if wrong, ok := errors.AsType[*format.Error](a.Err); ok && wrong.Kind == format.WrongSolution {
@@ -130,14 +134,15 @@ func (c *listCheck) examine(a *bulk.Answer[bulk.Examination]) error {
 	return err
 }
 
-// find writes one finding.
+// find writes a line with a finding and its place, and counts it in c.findings. It returns
+// the failure of the write, or nil.
 func (c *listCheck) find(place, finding string) error {
 	c.findings++
 	return c.write([]byte(place + ": " + finding + "\n"))
 }
 
-// statedClues returns the text of the column or member with the number of clues of a record,
-// or "".
+// statedClues returns the number of clues that the record states in one of its other
+// columns or members, as the text there, or "" if it states none. r may be nil.
 func statedClues(r *format.Record) string {
 	if r == nil || r.Metadata == nil {
 		return ""

@@ -16,10 +16,12 @@ import (
 // temporary files: about a million puzzles.
 const distinctMemory = 256 << 20
 
-// newDistinct returns a Distinct that uses temporary files.
+// newDistinct returns a [canon.Distinct] that holds distinctMemory bytes in memory and
+// writes the rest into temporary files. It fails if no temporary file can be written.
 func newDistinct() (*canon.Distinct, error) { return canon.NewDistinct(distinctMemory, temporaryRun) }
 
-// temporaryRun returns a temporary file that is removed when it is closed.
+// temporaryRun creates an empty temporary file and returns it. Closing the result removes
+// the file.
 func temporaryRun() (canon.Run, error) {
 	f, err := os.CreateTemp("", "entydig-*")
 	if err != nil {
@@ -52,12 +54,13 @@ type packedRecord struct {
 	Losses     []format.Loss      `json:"l,omitempty"`
 }
 
-// packRecord returns a record as bytes, without its place.
+// packRecord returns r as JSON, without its line and column.
 func packRecord(r *format.Record) ([]byte, error) {
 	return json.Marshal(packedRecord{r.Form.Name(), gridField(r.Givens), gridField(r.Placed), gridField(r.Solution), r.Candidates, r.Comment, r.Metadata, r.Losses})
 }
 
-// unpackRecord returns the record in bytes that packRecord has made.
+// unpackRecord returns the record that packRecord has made into data. It fails for any
+// other data.
 func unpackRecord(data []byte) (*format.Record, error) {
 	var p packedRecord
 	if err := json.Unmarshal(data, &p); err != nil {

@@ -35,9 +35,9 @@ func (r *run) convertCommand() *cobra.Command {
 		Use:   "convert [--from FORM] --to FORM [FILE...]",
 		Short: "Turn puzzles from any form into another one",
 		Long: "Turn puzzles from any form into another one. The form of the input is found by its\n" +
-			"content, also inside gzip and ZIP. What the input says that a record cannot hold,\n" +
-			"and what the output form cannot hold, is named once at the end. Other columns of\n" +
-			"tables and other members of JSON go into csv, jsonl and parquet.",
+			"content, also inside gzip and ZIP. Whatever cannot be converted, or has no place in\n" +
+			"the output form, is listed once at the end. Other columns of tables and other\n" +
+			"members of JSON go into csv, jsonl and parquet.",
 		GroupID: "make",
 		Example: "  entydig convert --list                                   all forms\n" +
 			"  entydig convert --to sdm puzzles.csv -o puzzles.sdm      for apps\n" +
@@ -91,7 +91,8 @@ func writtenNames() (names []string) {
 	return append(names, parquetName)
 }
 
-// listForms writes a table of all forms.
+// listForms writes a table of all forms to the output: the name of each, and whether it is
+// read, written and holds several puzzles. It returns the failure of a write, or nil.
 func (b *jobFlags) listForms(cmd *cobra.Command) error {
 	yes := func(b bool) string {
 		if b {
@@ -139,7 +140,8 @@ type sink interface {
 	Lost() format.Fields // what some record had and the form does not hold
 }
 
-// newSink returns a sink for records in the form with a name.
+// newSink returns a sink that writes records to w in the form with a name, which must be
+// one of writtenNames.
 func newSink(w io.Writer, name string) (sink, error) {
 	if name == parquetName {
 		return newParquetSink(w), nil
@@ -158,7 +160,10 @@ type conversion struct {
 	kinds  []string       // the keys of losses, in the order in which they came
 }
 
-// convert writes the puzzles of the files in another form.
+// convert writes the records of the files in the form of --to, and reports what that form
+// or the input could not keep. With --distinct, only the first record of each class is
+// written. It fails if the form holds one puzzle and there are more, or if the output
+// cannot be written.
 func (b *jobFlags) convert(cmd *cobra.Command, f *convertFlags, files []string) error {
 	j, in, err := b.beginReading(cmd, "converted", files)
 	if err != nil {
@@ -184,7 +189,8 @@ func (b *jobFlags) convert(cmd *cobra.Command, f *convertFlags, files []string) 
 	return err
 }
 
-// convertAll writes every record of the input as it comes.
+// convertAll writes each record of the input as soon as it is read. It returns the first
+// failure of a write, or nil at the end of the input.
 func (c *conversion) convertAll(in *input) error {
 	for {
 		var item bulk.Item
@@ -205,8 +211,9 @@ func (c *conversion) convertAll(in *input) error {
 	}
 }
 
-// accept reports whether an item is a record to write. It reports an error of the input,
-// and a record in another form than --from asks for.
+// accept reports whether item is a record to write. Otherwise item is an error of the
+// input, or a record in another form than --from asks for; accept reports it and sets
+// item.Err.
 func (c *conversion) accept(item *bulk.Item) bool {
 	if item.Err == nil && c.flags.from.value != "" && item.Record.Form.Name() != c.flags.from.value {
 		item.Column = item.Record.Column
@@ -219,7 +226,8 @@ func (c *conversion) accept(item *bulk.Item) bool {
 	return true
 }
 
-// put writes a record and counts what was lost in reading it.
+// put writes r and counts it in c.done and its losses in c.losses. It fails if the form
+// holds one puzzle and has it already, or if the output cannot be written.
 func (c *conversion) put(r *format.Record) error {
 	if c.single && c.done == 1 {
 		return badUsage("a text in the form "+c.flags.to.value+" holds one puzzle, and the input has more",
@@ -237,7 +245,8 @@ func (c *conversion) put(r *format.Record) error {
 	return c.out.failure(c.sink.Write(r))
 }
 
-// reportLosses names what was lost, each kind once.
+// reportLosses reports each kind of loss in c.losses once, with the number of puzzles that
+// it concerns, and then the fields that the form written to does not hold.
 func (c *conversion) reportLosses() {
 	for _, kind := range c.kinds {
 		c.run.report(kind+" ("+plural(c.losses[kind], "puzzle")+")", "")

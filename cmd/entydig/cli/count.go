@@ -52,10 +52,11 @@ func (b *jobFlags) count(cmd *cobra.Command, files []string, bound sudoku.Limit,
 	if err != nil {
 		return err
 	}
-	if err := j.writeHeader(countShape.columns); err != nil {
+	source, shape := withColumns(j, in, countShape)
+	if err := j.writeHeader(shape.columns); err != nil {
 		return j.close(0, err)
 	}
-	return finish(j, bulk.Count(j.ctx, j.plan, bound, timeout.limit(), in, countShape.in(j.form)), func(a *bulk.Answer[app.SolutionCount]) {
+	return finish(j, bulk.Count(j.ctx, j.plan, bound, timeout.limit(), source, shape.in(j.form)), func(a *bulk.Answer[app.SolutionCount]) {
 		switch {
 		case a.Result.Clash != nil:
 			b.run.raise(exitNo)

@@ -54,7 +54,7 @@ func (r *run) distinctCommand() *cobra.Command {
 		Args: fileArgs,
 	}
 	r.group(cmd, "Distinct", func(fs *pflag.FlagSet) {
-		fs.Var(&f.splits, "split", "NAME=FILE: the file belongs to this split; can be given several times")
+		fs.Var(&f.splits, "split", "this file belongs to the split of this name; can be given several times")
 		fs.Var(&f.memory, "memory", "memory for sorting, in MiB")
 		f.column = text{kind: "NAME"}
 		fs.Var(&f.column, "column", "the column of the puzzles in Parquet files (default: puzzle, quizzes, ... or solution)")
@@ -70,8 +70,9 @@ type classHash struct {
 	grid  [4]byte
 }
 
-// hashPuzzle returns the hashes of a puzzle. That two of 10^10 different classes have the
-// same hash has a probability below 1 in 10^9.
+// hashPuzzle returns two hashes of the puzzle of item: of its canonical form and of the
+// puzzle itself. The probability that two of 10^10 different classes have the same hash is
+// below 1 in 10^9.
 func hashPuzzle(_ context.Context, item *bulk.Item) (h classHash) {
 	form := dataset.FormHash(canon.Of(item.Puzzle).Grid)
 	own := sha256.Sum256(item.Puzzle.Append(nil))
@@ -96,8 +97,10 @@ func classOrder(r, s extsort.Record) int {
 	return r.Compare(s)
 }
 
-// distinct finds the puzzles of the files that equal earlier ones and writes them in the
-// order of the first of each class.
+// distinct writes each puzzle of the files that equals an earlier one up to symmetry, in
+// the order of the first puzzle of its class, and in the form text a summary. The exit code
+// is 1 if there is any. It fails if there are more than mostFiles files, or if a temporary
+// file or the output cannot be written.
 func (b *jobFlags) distinct(cmd *cobra.Command, names []string, f *distinctFlags) error {
 	if len(names) > mostFiles {
 		return badUsage("more than "+strconv.Itoa(mostFiles)+" files", "")
@@ -136,7 +139,9 @@ type duplicates struct {
 	puzzles, same, similar, leaks uint64
 }
 
-// add adds a puzzle.
+// add adds the puzzle of an answer: its hashes and its place. A new file name is appended
+// to d.files, so the answers must come in the order of the input. It fails if a temporary
+// file cannot be written.
 func (d *duplicates) add(a *bulk.Answer[classHash]) error {
 	if len(d.files) == 0 || d.files[len(d.files)-1] != a.File {
 		d.files = append(d.files, a.File)
@@ -150,8 +155,9 @@ func (d *duplicates) add(a *bulk.Answer[classHash]) error {
 	})
 }
 
-// write writes the puzzles that equal an earlier one, and in the form text a summary. The
-// exit code is 1 if there are any.
+// write writes each puzzle that equals an earlier one and, in the form text, a summary. It
+// raises the exit code to 1 if there is such a puzzle. memory is the number of bytes that
+// sorting may use. It returns the failure of a temporary file or of the output, or nil.
 func (d *duplicates) write(j *job, memory int) error {
 	pairs, err := d.pairs(memory)
 	if err != nil {
@@ -180,15 +186,23 @@ func (d *duplicates) write(j *job, memory int) error {
 		plural(int(d.leaks), "leak") + " between splits\n"))
 }
 
-// pairs returns, for each puzzle that equals an earlier one, the place of the first puzzle of
-// its class, its own place, and 1 if it is the same puzzle, sorted.
-func (d *duplicates) pairs(memory int) (*extsort.Sorter, error) {
+// pairs returns a record for each puzzle that equals an earlier one, sorted: A is the place
+// of the first puzzle of the class, B the place of this puzzle, and C is 1 if the two are
+// the same puzzle and 0 if they are equal up to symmetry only. memory is the number of
+// bytes that sorting may use. The caller must close the result. The error is that of a
+// temporary file.
+func (d *duplicates) pairs(memory int) (_ *extsort.Sorter, err error) {
 	pairs := extsort.New(memory, "")
+	defer func() {
+		if err != nil {
+			pairs.Close()
+		}
+	}()
 	var first extsort.Record
 	begun := false
 	for r, err := range d.classes.All() {
 		if err != nil {
-			return pairs, err
+			return nil, err
 		}
 		if !begun || r.A != first.A || r.B>>32 != first.B>>32 {
 			first, begun = r, true
@@ -199,13 +213,15 @@ func (d *duplicates) pairs(memory int) (*extsort.Sorter, error) {
 			same = 1
 		}
 		if err := pairs.Add(extsort.Record{A: first.C, B: r.C, C: same}); err != nil {
-			return pairs, err
+			return nil, err
 		}
 	}
 	return pairs, nil
 }
 
-// appendPair appends a record of pairs as text, and counts it.
+// appendPair appends r, a record that pairs has made, to b as a line in the form text or
+// jsonl, and counts it in d.same or d.similar, and in d.leaks if the two puzzles are in
+// different splits.
 func (d *duplicates) appendPair(b []byte, form string, r extsort.Record) []byte {
 	fileA, lineA := d.at(place(r.A))
 	fileB, lineB := d.at(place(r.B))
@@ -236,7 +252,9 @@ func (d *duplicates) appendPair(b []byte, form string, r extsort.Record) []byte 
 	return append(b, '\n')
 }
 
-// appendPairJSON appends a puzzle that equals an earlier one as a line of JSON.
+// appendPairJSON appends a line of JSON to b about a puzzle that equals an earlier one.
+// file, line and split are those of the puzzle, firstFile, firstLine and firstSplit those
+// of the earlier one. A split that is "" is left out.
 func appendPairJSON(b []byte, file, line, split, firstFile, firstLine, firstSplit string, same, leak bool) []byte {
 	field := func(name, text string) {
 		quoted, _ := json.Marshal(text) // a text can always be written
@@ -256,7 +274,7 @@ func appendPairJSON(b []byte, file, line, split, firstFile, firstLine, firstSpli
 	return append(b, `"same":`+truth(same)+`,"leak":`+truth(leak)+"}\n"...)
 }
 
-// at returns the file and the line of a place.
+// at returns the name of the file and the number of the line at p.
 func (d *duplicates) at(p place) (file, line string) {
 	return d.files[p>>lineBits], strconv.FormatUint(uint64(p)&(1<<lineBits-1), 10)
 }
@@ -267,9 +285,11 @@ var splitNames = []string{"train", "validation", "valid", "val", "dev", "test", 
 // A splitList says to which split a file belongs.
 type splitList struct{ files map[string]string }
 
-// String returns "", so that the help shows no default.
+// String returns "", so that the help shows no default. It is a method of pflag.Value.
 func (s *splitList) String() string { return "" }
-func (s *splitList) Type() string   { return "NAME=FILE" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (s *splitList) Type() string { return "NAME=FILE" }
 
 // Set adds the split of a file. It fails if the text is not NAME=FILE.
 func (s *splitList) Set(value string) error {
@@ -284,8 +304,8 @@ func (s *splitList) Set(value string) error {
 	return nil
 }
 
-// of returns the split of a file: the one that was given, or the one that its name or the
-// name of its folder says, or "".
+// of returns the split of a file: the one that was given for it, or else the first of
+// splitNames that is a word of its name or of the name of its folder, or else "".
 func (s *splitList) of(file string) string {
 	if name, ok := s.files[file]; ok {
 		return name

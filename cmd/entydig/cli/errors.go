@@ -28,6 +28,7 @@ type failure struct {
 	hint   string
 }
 
+// Error returns the reason, without the hint.
 func (f *failure) Error() string { return f.reason }
 
 // badUsage returns the failure of a command that was called wrongly or got bad input,
@@ -87,9 +88,13 @@ func flagName(f *pflag.Flag) string {
 	return "--" + f.Name
 }
 
-// valueName returns the name that the help of a flag gives to its value, such as "FILE".
+// valueName returns the name that the help gives to the value of f, such as "FILE", or
+// "TEXT" for any text.
 func valueName(f *pflag.Flag) string {
 	name, _ := pflag.UnquoteUsage(f)
+	if name == "string" {
+		return "TEXT"
+	}
 	return name
 }
 

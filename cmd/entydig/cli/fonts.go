@@ -16,10 +16,14 @@ import (
 // fontFiles is the names of fonts that a user gives, in the order in which they are tried.
 type fontFiles struct{ names []string }
 
+// String returns "", so that the help shows no default. It is a method of pflag.Value.
 func (f *fontFiles) String() string { return "" }
-func (f *fontFiles) Type() string   { return "FILE" }
 
-// Set adds a file. It is opened later.
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (f *fontFiles) Type() string { return "FILE" }
+
+// Set adds the file with a name to the list. It does not open the file, and fails only if
+// the name is empty.
 func (f *fontFiles) Set(name string) error {
 	if name == "" {
 		return badUsage("the name of the font is empty", "")
@@ -31,8 +35,9 @@ func (f *fontFiles) Set(name string) error {
 // fontUsage is the help of --font.
 const fontUsage = "a TrueType or OpenType font, tried before Noto Sans, which is built in; FILE#2 is the second font of a collection; can be given several times"
 
-// open opens the fonts and returns the faces with them and those that are built in. The
-// failure names the file and the reason.
+// open opens the fonts of the list and returns the built-in faces with these before them.
+// It fails if a file cannot be read or is not a font; the failure names the file and the
+// reason.
 func (f *fontFiles) open() (*font.Faces, error) {
 	var given []*font.Font
 	for _, name := range f.names {
@@ -45,7 +50,9 @@ func (f *fontFiles) open() (*font.Faces, error) {
 	return noto.Faces(given...), nil
 }
 
-// openFont opens the font in a file. NAME#N is font N of a collection, counted from 1.
+// openFont reads the font in the file with a name. A name that ends with # and a number N
+// means font N of the collection in the file, counted from 1. It fails if the file cannot
+// be read, is not a font, or has fewer fonts.
 func openFont(name string) (*font.Font, error) {
 	file, number := name, 1
 	if before, after, ok := cutLast(name, "#"); ok {
@@ -71,7 +78,8 @@ func openFont(name string) (*font.Font, error) {
 	return all[number-1], nil
 }
 
-// cutLast cuts text at the last sep.
+// cutLast returns the parts of text before and after the last sep, and true. If text does
+// not have sep, it returns text, "" and false.
 func cutLast(text, sep string) (before, after string, found bool) {
 	if i := strings.LastIndex(text, sep); i >= 0 {
 		return text[:i], text[i+len(sep):], true
@@ -82,8 +90,9 @@ func cutLast(text, sep string) (before, after string, found bool) {
 // mostNamed bounds the missing characters that an error names.
 const mostNamed = 8
 
-// checkText returns a failure if a text cannot be set: if no font has one of its
-// characters, or its script needs shaping. what tells which text it is, such as "--title".
+// checkText returns nil if faces can set text. It returns a failure if no font has one of
+// the characters, or if the script needs shaping. what names the text in the failure, such
+// as "--title".
 func checkText(faces *font.Faces, what, text string) error {
 	if r, bad := font.Unshaped(text); bad {
 		return badUsage(fmt.Sprintf("%s: the script of %c (U+%04X) needs letters that change their shapes, which is not done here", what, r, r), "scripts that work: Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese, Korean and others whose letters keep their shapes")

@@ -110,7 +110,8 @@ func levelFlag(fs *pflag.FlagSet, level *choice, usage string) {
 	fs.Lookup("difficulty").Hidden = true
 }
 
-// levelGiven reports whether one of the flags of levelFlag was given.
+// levelGiven reports whether the command line of cmd sets one of the flags that levelFlag
+// defines.
 func levelGiven(cmd *cobra.Command) bool {
 	return cmd.Flags().Changed("level") || cmd.Flags().Changed("difficulty")
 }

@@ -62,7 +62,9 @@ func (r *run) help(cmd *cobra.Command, _ []string) {
 		}
 	}
 	for _, g := range r.groups[cmd] {
-		fmt.Fprintf(&b, "\n%s:\n%s", g.title, g.flags.FlagUsagesWrapped(80))
+		// pflag calls a value of type string "string"; the help calls every text TEXT.
+		usages := strings.ReplaceAll(g.flags.FlagUsagesWrapped(80), " string ", " TEXT   ")
+		fmt.Fprintf(&b, "\n%s:\n%s", g.title, usages)
 	}
 	if !cmd.HasParent() {
 		fmt.Fprintf(&b, "\nentydig COMMAND --help shows the flags of a command and more examples.\n")

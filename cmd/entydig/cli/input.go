@@ -35,12 +35,15 @@ type input struct {
 	names []string        // of the files that are not opened yet
 	read  atomic.Int64    // bytes read so far
 
+	passed passedOver // what was passed over in the files so far
+
 	paused bool      // a pause was reported before the first of names
 	name   string    // of the open file
 	reader records   // of the open file, or nil
 	file   io.Closer // the open file, or nil for standard input
 
 	records   bool   // items have their records, with all fields
+	fields    bool   // items have their records if these have a comment or metadata
 	positions bool   // positions are read, not puzzles; a name may be a position itself
 	column    string // of the puzzles in Parquet files; "" is found by name or content
 }
@@ -58,6 +61,7 @@ type puzzleReader struct {
 	archive *archive.Reader
 	plain   *format.Reader // reads the rest of an input that is not compressed, or nil
 	records bool           // items have their records
+	fields  bool           // items have their records if these have a comment or metadata
 }
 
 // Waits reports whether Next may block.
@@ -83,7 +87,7 @@ func (r *puzzleReader) next() (format.Record, error) {
 func (r *puzzleReader) Next(item *bulk.Item) error {
 	record, err := r.next()
 	*item = bulk.Item{File: record.File, Line: record.Line, Puzzle: record.Givens}
-	if r.records && err == nil {
+	if err == nil && (r.records || r.fields && (record.Metadata != nil || record.Comment != "")) {
 		kept := record // only this copy is allocated
 		item.Record = &kept
 	}
@@ -152,6 +156,7 @@ func (in *input) Next(item *bulk.Item) (ok bool, supply blocks.Supply) {
 		case err == nil:
 			item.File = fileIn(in.name, item.File)
 		case err == io.EOF:
+			in.notePassed()
 			in.closeFile()
 			continue
 		case in.ctx.Err() != nil:
@@ -215,10 +220,10 @@ func (in *input) openNext() error {
 // puzzles returns a reader of the puzzles in a text.
 func (in *input) puzzles(text *readAhead) *puzzleReader {
 	puzzles := archive.NewReader(text)
-	if in.records {
+	if in.records || in.fields {
 		puzzles.KeepFields()
 	}
-	return &puzzleReader{archive: puzzles, records: in.records}
+	return &puzzleReader{archive: puzzles, records: in.records, fields: in.fields}
 }
 
 // fileIn returns the name of a file that may be in an archive: inside is its name there, or

@@ -90,7 +90,8 @@ type job struct {
 	form     string // the form of the results, with the default filled in
 	plan     bulk.Plan
 	progress *progress
-	written  bool // some result is written
+	in       *input // of the puzzles that are read, or nil
+	written  bool   // some result is written
 }
 
 // beginReading opens the output of a job on the puzzles of files, and their input, and
@@ -103,6 +104,7 @@ func (b *jobFlags) beginReading(cmd *cobra.Command, doing string, files []string
 		return nil, nil, err
 	}
 	in := b.run.input(j.ctx, files)
+	j.in = in
 	j.progress = b.run.startProgress(b.progress.value, doing, in.extent(), j.out.terminal)
 	return j, in, nil
 }
@@ -234,6 +236,9 @@ func (j *job) close(done int, err error) error {
 	}
 	if err := j.out.keep(); err != nil {
 		return err
+	}
+	if j.in != nil {
+		j.in.reportPassed()
 	}
 	if j.run.sys.Context.Err() != nil {
 		j.run.report("interrupted after "+plural(done, "puzzle")+"; what was done is kept", "")

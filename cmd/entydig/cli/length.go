@@ -15,8 +15,11 @@ type length struct {
 	given  bool
 }
 
+// String returns the value of the flag as text. It is a method of pflag.Value.
 func (l *length) String() string { return l.text }
-func (l *length) Type() string   { return "LENGTH" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (l *length) Type() string { return "LENGTH" }
 
 // lengthHint tells how lengths are written.
 const lengthHint = "write a number and mm, cm, in or pt, such as 12mm or 0.5in"
@@ -30,8 +33,8 @@ var units = []struct {
 // mostPoints is the greatest length: 5 m, which is as much as a PDF page can have.
 const mostPoints = 14400
 
-// Set reads a length such as "12mm". It fails if the text has no unit, and for a negative
-// length or one above mostPoints.
+// Set sets l to a length such as "12mm". It fails, and changes nothing, if text has no
+// number or no unit, or if the length is negative or above mostPoints.
 func (l *length) Set(text string) error {
 	points, ok := parseLength(text)
 	if !ok || points < 0 || points > mostPoints {
@@ -41,7 +44,8 @@ func (l *length) Set(text string) error {
 	return nil
 }
 
-// parseLength returns a length in points; ok is false if text is none.
+// parseLength returns the length that text gives, in points. ok is false if text is not a
+// finite number with one of the units.
 func parseLength(text string) (points float64, ok bool) {
 	text = strings.TrimSpace(text)
 	for _, u := range units {
@@ -60,12 +64,15 @@ type pictureWidth struct {
 	length length
 }
 
+// String returns the width as it was given, or "" if w is not set.
 func (w *pictureWidth) String() string {
 	if w.pixels > 0 {
 		return strconv.Itoa(w.pixels)
 	}
 	return w.length.text
 }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
 func (w *pictureWidth) Type() string { return "WIDTH" }
 
 // Bounds of the width of a picture in pixels.
@@ -74,7 +81,8 @@ const (
 	mostPixels   = 10000
 )
 
-// Set reads "600" or "90mm".
+// Set sets w to a number of pixels such as "600" or a length such as "90mm". It fails if
+// the width is outside of fewestPixels to mostPixels, or of 1 cm to 5 m.
 func (w *pictureWidth) Set(text string) error {
 	if n, err := strconv.Atoi(text); err == nil {
 		if n < fewestPixels || n > mostPixels {

@@ -103,8 +103,8 @@ func cannotListen(addr string, err error) error {
 	return badUsage("cannot serve on "+quote(addr)+": "+err.Error(), "write --addr HOST:PORT, such as "+defaultAddr)
 }
 
-// noPage returns the error for a command that was built without the page, which
-// tells how to get one with it. It returns any other error unchanged.
+// noPage returns a failure that says how to get a command with the page, if err says that
+// this one was built without it. It returns any other error unchanged.
 func noPage(err error) error {
 	if errors.Is(err, web.ErrNotBuilt) {
 		return badUsage("this command was built without the page", "clone https://github.com/entydig/sudoku and run make build: bin/entydig then has the page in it")

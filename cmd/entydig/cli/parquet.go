@@ -54,7 +54,7 @@ func (in *input) openParquet(f *os.File) error {
 	if column == "" && !slices.ContainsFunc(columns, holdsTexts) {
 		return badUsage(f.Name()+" has no column of puzzles; its columns are "+columnNames(columns), "")
 	}
-	if in.records || column == "" {
+	if in.records || in.fields || column == "" {
 		text, err := newParquetText(f, info.Size(), columns)
 		if err != nil {
 			return cannot("read", f.Name(), err)
@@ -70,7 +70,8 @@ func (in *input) openParquet(f *os.File) error {
 	return nil
 }
 
-// holdsTexts reports whether a column may hold puzzles: texts, or lists of digits.
+// holdsTexts reports whether column c has a type in which puzzles can be written: texts, or
+// lists of digits.
 func holdsTexts(c parquetfile.Column) bool {
 	return c.Kind == parquetfile.Text || c.Kind == parquetfile.Name || c.Kind == parquetfile.Names
 }
@@ -94,8 +95,9 @@ func puzzleColumn(columns []parquetfile.Column) string {
 	return ""
 }
 
-// Next sets item to the next puzzle. It returns io.EOF at the end, and a *[format.Error] with
-// the row for a text that is no puzzle.
+// Next sets item to the next puzzle and its row. It returns io.EOF at the end, the error of
+// a file that cannot be read, and a *[format.Error] with the row for a text that is not a
+// puzzle; Next can be called again after that error.
 func (r *parquetRecords) Next(item *bulk.Item) error {
 	fields, err := r.rows.Next()
 	if err != nil {
@@ -123,8 +125,8 @@ type parquetText struct {
 	err     error
 }
 
-// newParquetText returns the text of a Parquet file of size bytes with these columns. The
-// error says what is wrong with the file.
+// newParquetText returns the text of the Parquet file f, which has size bytes and these
+// columns. It fails if the file is damaged, and the error says how.
 func newParquetText(f io.ReaderAt, size int64, columns []parquetfile.Column) (*parquetText, error) {
 	t := &parquetText{columns: columns}
 	var wanted []string
@@ -140,10 +142,11 @@ func newParquetText(f io.ReaderAt, size int64, columns []parquetfile.Column) (*p
 	return t, err
 }
 
-// Ready reports that a row can be read without waiting for another program.
+// Ready returns true: Read never waits for another program.
 func (t *parquetText) Ready() bool { return true }
 
-// Read implements [io.Reader].
+// Read copies bytes of the present line, or of the next one if that is used up, into p and
+// returns their number. The error is io.EOF after the last line, or that of the file.
 func (t *parquetText) Read(p []byte) (int, error) {
 	if len(t.line) == 0 && t.err == nil {
 		t.err = t.next()
@@ -156,7 +159,9 @@ func (t *parquetText) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// next makes the line of the next row.
+// next sets t.line to the next row as an object of JSON with a line break. Empty values are
+// left out, and a list of 81 digits becomes a text of 81 characters. The error is io.EOF
+// after the last row, or that of the file.
 func (t *parquetText) next() error {
 	fields, err := t.rows.Next()
 	if err != nil {

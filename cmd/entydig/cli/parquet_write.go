@@ -25,13 +25,15 @@ type parquetSink struct {
 	lost    format.Fields
 }
 
-// newParquetSink returns a sink of a table.
+// newParquetSink returns a sink that writes records to w as a Parquet table. The caller
+// must close it, which does not close w.
 func newParquetSink(w io.Writer) *parquetSink { return &parquetSink{to: w} }
 
-// Lost returns the fields that the table does not hold.
+// Lost returns the kinds of field that a record so far had and the table could not hold.
 func (s *parquetSink) Lost() format.Fields { return s.lost }
 
-// namedFields returns the texts of a record by name, in the order of their columns.
+// namedFields returns the texts of r that have columns of their own, apart from the puzzle
+// and the solution, with the names of these columns. A text that is empty is left out.
 func namedFields(r *format.Record) (fields []format.Field) {
 	add := func(name, text string) {
 		if text != "" {
@@ -50,7 +52,8 @@ func namedFields(r *format.Record) (fields []format.Field) {
 	return fields
 }
 
-// begin makes the columns from the first record, which is nil if there is none.
+// begin starts the table, with the columns puzzle and solution and one for each field of
+// first, the first record. first is nil if there are no records.
 func (s *parquetSink) begin(first *format.Record) {
 	s.columns = []parquetfile.Column{{Name: "puzzle", Kind: parquetfile.Text}, {Name: "solution", Kind: parquetfile.Text, Optional: true}}
 	if first != nil {
@@ -69,7 +72,8 @@ func (s *parquetSink) begin(first *format.Record) {
 	s.table = parquetfile.NewWriter(s.to, s.columns, "entydig", version())
 }
 
-// column returns the index of the column with a name, or -1.
+// column returns the index in s.columns of the column with this name, or -1 if there is no
+// such column.
 func (s *parquetSink) column(name string) int {
 	for i, c := range s.columns {
 		if c.Name == name {
@@ -79,7 +83,8 @@ func (s *parquetSink) column(name string) int {
 	return -1
 }
 
-// Write writes a row.
+// Write adds a row with the fields of r. A field without a column, or whose text does not
+// fit its column, is left out and added to s.lost. It returns the error of the file.
 func (s *parquetSink) Write(r *format.Record) error {
 	if s.table == nil {
 		s.begin(r)
@@ -106,8 +111,9 @@ func (s *parquetSink) Write(r *format.Record) error {
 	return s.table.EndRow()
 }
 
-// value writes the value of a column. A text that is not a number, in a column of numbers,
-// is lost.
+// value writes the next value of the row: f in a column of this kind, or null if f is nil.
+// A text that is not a number, in a column of numbers, becomes null and is recorded in
+// s.lost.
 func (s *parquetSink) value(kind parquetfile.Kind, f *format.Field) {
 	if f == nil {
 		s.table.Null()
@@ -134,7 +140,8 @@ func (s *parquetSink) value(kind parquetfile.Kind, f *format.Field) {
 	s.table.Null()
 }
 
-// Close writes the end of the file.
+// Close completes the table, which has no rows if nothing was written. It does not close
+// the writer below. It returns the error of the file.
 func (s *parquetSink) Close() error {
 	if s.table == nil {
 		s.begin(nil)

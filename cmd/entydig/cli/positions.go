@@ -57,9 +57,9 @@ func newPositionReader(text *readAhead) *positionReader {
 	return &positionReader{text: bufio.NewReaderSize(text, longestLine), ready: text}
 }
 
-// Waits is the method of the interface records. It reports whether there is nothing to go
-// on with: no result is queued, the text has not ended, no whole line is buffered, and
-// the text has no bytes ready.
+// Waits is the method of the interface records. It reports whether Next may have to wait
+// for another program: no result is queued, the text has not ended, and neither a whole
+// line nor other bytes can be read at once.
 func (r *positionReader) Waits() bool {
 	there, _ := r.text.Peek(r.text.Buffered())
 	return len(r.queue) == 0 && r.end == nil && bytes.IndexByte(there, '\n') < 0 && !r.ready.Ready()
@@ -148,8 +148,9 @@ func (r *positionReader) complete() {
 	}
 }
 
-// positionAlone returns the position, or the error, of a line of text that is a position
-// by itself; alone is false if the line is none. line is the number of the line.
+// positionAlone returns the position in text, or the error of a malformed one, if text is a
+// whole position by itself; alone is false if it is not. line is the number of the line in
+// the file.
 func positionAlone(text string, line int) (f found, alone bool) {
 	if strings.HasPrefix(text, ":") {
 		p, err := logic.Parse(text)
@@ -172,9 +173,9 @@ func positionAlone(text string, line int) (f found, alone bool) {
 	return found{}, false
 }
 
-// positionsOf returns the one position that some lines make up. If they are not one, it
-// returns an error for a candidate grid that is wrong, and otherwise the puzzles in the
-// lines. first is the number of the first line.
+// positionsOf returns the position that the lines make up together. If they do not make up
+// one position, it returns the puzzles in the lines, or one error if the lines are a
+// malformed candidate grid. first is the number of the first line in the file.
 func positionsOf(lines []string, first int) []found {
 	text := strings.Join(lines, "\n")
 	p, err := logic.Parse(text)

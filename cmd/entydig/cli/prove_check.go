@@ -117,10 +117,10 @@ func (j *job) writePair(formula, proof string, report check.Report, reason strin
 	return nil
 }
 
-// checkCertificates checks the certificates in the files and directories that args name,
-// or in standard input. It writes the results and, in the forms line and grid, how many
-// were accepted and rejected, and how many files could not be read. A certificate that is rejected is reported, and the exit
-// code is then 1.
+// checkCertificates checks the certificates in the files and directories that args name, or
+// in standard input. It writes the results and, in the forms line and grid, how many were
+// accepted and rejected, and how many files could not be read. A certificate that is
+// rejected is reported, and the exit code is then 1.
 func (b *jobFlags) checkCertificates(cmd *cobra.Command, args []string) error {
 	names, err := certificateNames(args)
 	if err != nil {

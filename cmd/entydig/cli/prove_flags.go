@@ -38,6 +38,8 @@ func (e *encodings) String() string {
 	}
 	return strings.Join(names, ",")
 }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
 func (e *encodings) Type() string { return "NAME,..." }
 
 // Set replaces the list by the encodings that value names, with commas between them. It
@@ -58,8 +60,8 @@ func (e *encodings) Set(value string) error {
 	return nil
 }
 
-// puzzleArgument returns the puzzle that the only argument is; ok is false if there are
-// several arguments or none, if the argument is not a puzzle, or if a file has that name.
+// puzzleArgument returns the puzzle in args. ok is false unless args are exactly one text
+// that is a puzzle and not the name of a file.
 func puzzleArgument(args []string) (puzzle sudoku.Grid, ok bool) {
 	if len(args) != 1 {
 		return puzzle, false

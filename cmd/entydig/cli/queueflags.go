@@ -22,19 +22,23 @@ type queueFlags struct {
 	servers, credentials, ca, certificate, key text
 }
 
-// group gives cmd the flags of the queue. usage describes --queue.
+// group adds the group "Queue" with the flags that name a queue to cmd. usage is the text
+// of the help about --queue.
 func (q *queueFlags) group(r *run, cmd *cobra.Command, usage string) {
 	r.group(cmd, "Queue", func(fs *pflag.FlagSet) {
 		*q = queueFlags{text{kind: "URL,..."}, text{kind: "FILE"}, text{kind: "FILE"}, text{kind: "FILE"}, text{kind: "FILE"}}
 		fs.Var(&q.servers, "queue", usage)
-		fs.Var(&q.credentials, "queue-creds", "credentials in the form of NATS; beyond this machine these, a certificate or a user in the URL are needed, and TLS")
+		fs.Var(&q.credentials, "queue-creds", "a credentials file of NATS; a queue on another machine needs TLS, and this file, a certificate or a user in the URL")
 		fs.Var(&q.ca, "queue-ca", "certificates that sign those of the servers (default: those of the system)")
 		fs.Var(&q.certificate, "queue-cert", "the certificate of this client")
 		fs.Var(&q.key, "queue-key", "the key of that certificate")
 	})
 }
 
-// connect connects to the queue. The error is a failure.
+// connect connects to the queue that the flags name and returns the connection, which the
+// caller must close. name is how this client shows in the queue's own lists. It fails if
+// the flags contradict each other, if the connection would be unprotected, or if no server
+// answers.
 func (q *queueFlags) connect(name string, log *slog.Logger) (*queue.Conn, error) {
 	if (q.certificate.value == "") != (q.key.value == "") {
 		return nil, badUsage("--queue-cert and --queue-key go together", "")
@@ -56,17 +60,18 @@ type queueOptions struct {
 	tries, replicas     natural
 }
 
-// define defines the flags.
+// define adds the flags of the coordinator to fs, with the defaults of
+// [queue.DefaultOptions].
 func (o *queueOptions) define(fs *pflag.FlagSet) {
 	d := queue.DefaultOptions
 	o.ackWait.value, o.tries.value = d.AckWait, d.Tries
 	fs.Var(&o.ackWait, "ack-wait", "give a job to another worker after this time without a sign of life")
-	fs.Var(&o.tries, "tries", "set a job aside after it has failed so many times")
+	fs.Var(&o.tries, "tries", "set a job aside after this many failures")
 	fs.Var(&o.jobTimeout, "job-timeout", "end a try of a job after this time (default: never)")
 	fs.Var(&o.replicas, "replicas", "how many servers store each message (default: 3 in a cluster, otherwise 1)")
 }
 
-// values returns the options of the coordinator.
+// values returns the options of the coordinator that the flags ask for.
 func (o *queueOptions) values() queue.Options {
 	v := queue.DefaultOptions
 	v.AckWait, v.Tries, v.JobTimeout, v.Replicas = o.ackWait.value, o.tries.value, o.jobTimeout.value, o.replicas.value
@@ -82,7 +87,7 @@ type showFlags struct {
 	metrics       text
 }
 
-// define defines the flags.
+// define adds --progress, --log and --metrics to fs.
 func (s *showFlags) define(fs *pflag.FlagSet) {
 	s.progress = choice{what: "kind of progress", kind: "KIND", names: []string{"auto", "bar", "json", "none"}, value: "auto"}
 	s.log = choice{what: "form of the log", kind: "FORM", names: []string{"text", "json", "none"}}
@@ -92,12 +97,14 @@ func (s *showFlags) define(fs *pflag.FlagSet) {
 	fs.Var(&s.metrics, "metrics", "serve counts for Prometheus at this address, such as 127.0.0.1:9100")
 }
 
-// hasBar reports whether a bar is shown.
+// hasBar reports whether a bar is drawn: the flags allow one, and standard error is a
+// terminal.
 func (s *showFlags) hasBar(r *run) bool {
 	return r.sys.ErrTerminal && (s.progress.value == "auto" || s.progress.value == "bar")
 }
 
-// logger returns the log.
+// logger returns a logger that writes to standard error in the form of --log. Without that
+// flag the form is text or, if a bar or the progress as JSON is shown, nothing is written.
 func (s *showFlags) logger(r *run) *slog.Logger {
 	form := s.log.value
 	if form == "" {
@@ -118,15 +125,18 @@ func (s *showFlags) logger(r *run) *slog.Logger {
 // lines writes whole lines to standard error.
 type lines struct{ run *run }
 
+// Write writes p, which must be whole lines, to standard error, above the bar if one is
+// drawn. It returns len(p) and nil.
 func (l lines) Write(p []byte) (int, error) {
 	l.run.errWrite(string(p))
 	return len(p), nil
 }
 
-// start shows the progress of work on total rows, of which done are done, until it is
-// stopped: as the flag says, and as a line of the log now and then. The rows that are done
-// come from metrics: those that this process has made if the work is local, and otherwise
-// those that were kept.
+// start begins to show the progress of work on total rows, of which done are done already,
+// and returns it; the caller must stop it. The progress is shown as --progress says, and
+// every 30 seconds as a line of the log. If local is set, the rows done are those that this
+// process has made, which metrics counts, and otherwise those that the coordinator has
+// kept.
 func (s *showFlags) start(r *run, total, done int64, metrics *queue.Metrics, local bool, log *slog.Logger) *progress {
 	whole := countedExtent(int(total))
 	count := func() int64 { return metrics.Kept.Load() }
@@ -160,7 +170,9 @@ func (s *showFlags) start(r *run, total, done int64, metrics *queue.Metrics, loc
 	return p
 }
 
-// serve serves the metrics if that was asked for. The function that it returns ends that.
+// serve starts a server for metrics at the address of --metrics. stop ends that server.
+// Without the flag there is no server, and stop does nothing. serve fails if it cannot
+// listen at the address.
 func (s *showFlags) serve(metrics *queue.Metrics, log *slog.Logger) (stop func(), err error) {
 	if s.metrics.value == "" {
 		return func() {}, nil

@@ -62,11 +62,11 @@ func (b *jobFlags) rate(cmd *cobra.Command, files []string, f *rateFlags) error 
 		return err
 	}
 	req := bulk.RateRequest{Scales: f.scales.orDefault(j.form), NoUniqueness: f.noUniqueness, Limit: f.timeout.limit()}
-	shape := ratingShape(req.Scales)
+	source, shape := withColumns(j, in, ratingShape(req.Scales))
 	if err := j.writeHeader(shape.columns); err != nil {
 		return j.close(0, err)
 	}
-	return finish(j, bulk.Rate(j.ctx, j.plan, req, in, shape.in(j.form)), func(a *bulk.Answer[bulk.Rating]) {
+	return finish(j, bulk.Rate(j.ctx, j.plan, req, source, shape.in(j.form)), func(a *bulk.Answer[bulk.Rating]) {
 		b.run.raise(exitNo)
 		if errors.Is(a.Result.Err, rating.ErrSolved) {
 			b.run.reportPuzzle(&a.Item, "no hole is left, so there is nothing to rate", "")
@@ -152,9 +152,11 @@ var scaleNames = []string{"se", "human", "w", "b"}
 // or with several and commas between them.
 type scaleList struct{ value bulk.Scales }
 
-// String returns "", so that the help shows no default.
+// String returns "", so that the help shows no default. It is a method of pflag.Value.
 func (s *scaleList) String() string { return "" }
-func (s *scaleList) Type() string   { return "SCALE" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (s *scaleList) Type() string { return "SCALE" }
 
 // Set adds the scales that text names, with commas between them. At an unknown name it
 // fails; those before it stay added.

@@ -88,11 +88,11 @@ func (r *run) renderCommand() *cobra.Command {
 		fs.Var(&f.fonts, "font", fontUsage)
 	})
 	r.group(cmd, "Output", func(fs *pflag.FlagSet) {
-		fs.Var(&f.to, "to", "svg, png or pdf (default: as the name of the output ends, otherwise svg)")
+		fs.Var(&f.to, "to", "svg, png or pdf (default: the ending of the output's name, otherwise svg)")
 		fs.Var(&f.width, "width", "pixels such as 600, or a length such as 90mm or 3.5in")
 		fs.Var(&f.width, "size", "another name of --width")
 		fs.Lookup("size").Hidden = true
-		fs.Var(&f.dpi, "dpi", "pixels of an inch: what a PNG file says, and how many a length has")
+		fs.Var(&f.dpi, "dpi", "pixels per inch, stated in a PNG file and used for a --width in mm, cm, in or pt")
 		fs.VarP(&f.path, "output", "o", "write to a file, which is replaced when the output is complete")
 	})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return r.render(cmd, f, args) }
@@ -111,7 +111,9 @@ type renderer struct {
 	highlight sudoku.CellSet
 }
 
-// render draws each position of the arguments.
+// render draws each position that args are or name, as f asks for, and writes the drawings
+// to the output. It fails if flags contradict each other, a font cannot be opened, or the
+// output cannot be written. A position that cannot be drawn is only reported.
 func (r *run) render(cmd *cobra.Command, f *renderFlags, args []string) error {
 	d, err := r.newRenderer(f)
 	if err != nil {
@@ -125,7 +127,9 @@ func (r *run) render(cmd *cobra.Command, f *renderFlags, args []string) error {
 	return d.files(in)
 }
 
-// newRenderer checks the flags, opens the fonts and checks the texts.
+// newRenderer returns a renderer for the flags f, and sets f.to from the name of the output
+// if --to was not given. It fails if flags contradict each other, a value is out of range,
+// or a font cannot be opened or does not have a character that is needed.
 func (r *run) newRenderer(f *renderFlags) (*renderer, error) {
 	if f.to.value == "" {
 		f.to.value = renderForms[0]
@@ -171,8 +175,9 @@ func (r *run) newRenderer(f *renderFlags) (*renderer, error) {
 	return d, nil
 }
 
-// each calls draw with the drawing of each position of the input, until draw fails. It
-// reports positions that cannot be drawn.
+// each calls draw with the drawing of each position of the input in turn. It stops and
+// returns the error if draw fails or the work is interrupted. A position that cannot be
+// drawn is reported and left out.
 func (d *renderer) each(in *input, draw func(*render.List) error) error {
 	for {
 		var item bulk.Item
@@ -190,7 +195,9 @@ func (d *renderer) each(in *input, draw func(*render.List) error) error {
 	}
 }
 
-// drawing returns the drawing of an item, or nil if it cannot be drawn, which it reports.
+// drawing returns the drawing of the position of item. If it cannot be drawn, because of an
+// error of the input or because it lacks the step or the solution that was asked for,
+// drawing reports that and returns nil.
 func (d *renderer) drawing(item *bulk.Item) *render.List {
 	if item.Err != nil {
 		d.run.reportItem(item)
@@ -228,13 +235,14 @@ func (d *renderer) drawing(item *bulk.Item) *render.List {
 	return render.Picture(b, d.pixels, d.colours, frame)
 }
 
-// wrap returns a text as lines that fit below a board.
+// wrap returns text as lines that are not wider than the board.
 func (d *renderer) wrap(text string) (lines []string) {
 	const ems = 33 // see render.Frame
 	return book.Wrap(d.faces, text, font.Style{Weight: 400}, ems)
 }
 
-// document writes the drawings as the pages of a PDF document.
+// document writes the drawings of all positions as the pages of one PDF document. If there
+// is no drawing, or after an error, no file is left.
 func (d *renderer) document(in *input) error {
 	out, err := d.run.openOutput(d.path.value)
 	if err != nil {
@@ -256,8 +264,9 @@ func (d *renderer) document(in *input) error {
 	return out.keep()
 }
 
-// files writes each drawing into a file of its own. Without a % in the name of the output
-// there may be one only, and if there are more, none is written.
+// files writes each drawing into a file of its own, whose name is that of the output with %
+// replaced by the number of the drawing, counted from 1. Without a % it writes the only
+// drawing, and fails without writing any if there are several.
 func (d *renderer) files(in *input) error {
 	n := 0
 	if strings.Contains(d.path.value, "%") {
@@ -280,7 +289,8 @@ func (d *renderer) files(in *input) error {
 	return d.file(only, d.path.value)
 }
 
-// file writes one drawing into a file.
+// file writes l into the file at path, which gets its new content only when that is
+// complete. It returns the failure to write it, or nil.
 func (d *renderer) file(l *render.List, path string) error {
 	out, err := d.run.openOutput(path)
 	if err != nil {
@@ -293,7 +303,7 @@ func (d *renderer) file(l *render.List, path string) error {
 	return out.keep()
 }
 
-// write writes one drawing as SVG or PNG.
+// write writes l to w as SVG or PNG. It returns the error of w, or nil.
 func (d *renderer) write(w io.Writer, l *render.List) error {
 	l = d.types.Outlined(l)
 	if d.to.value == "svg" {

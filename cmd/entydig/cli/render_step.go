@@ -11,8 +11,9 @@ import (
 
 // This file draws the steps of `entydig render`.
 
-// cheapestStep returns the easiest step that is open in p, of the given techniques if there
-// are any. It returns nil and the reason if there is none. p is not changed.
+// cheapestStep returns the easiest step that is open in p, among those of the given
+// techniques or, if techniques is empty, of all. If there is no such step, it returns nil
+// and the reason. p is not changed.
 func cheapestStep(p *logic.Position, techniques []logic.Technique) (step *logic.Step, reason string) {
 	var r rating.Rater
 	if p.Solved() {
@@ -31,7 +32,8 @@ func cheapestStep(p *logic.Position, techniques []logic.Technique) (step *logic.
 	return nil, "no step is open" + ofTechniques(techniques)
 }
 
-// boardOf returns the board of a position, with the marks of a step unless that is nil.
+// boardOf returns a board that shows p, with the candidates if candidates is set, and with
+// the marks of the step s unless s is nil.
 func boardOf(p *logic.Position, s *logic.Step, candidates bool) *render.Board {
 	b := explain.Board(p, candidates)
 	if s != nil {

@@ -17,10 +17,15 @@ type signFlag struct {
 	signs *render.Signs // nil for digits
 }
 
+// String returns the value of the flag as text. It is a method of pflag.Value.
 func (s *signFlag) String() string { return s.text }
-func (s *signFlag) Type() string   { return "SIGNS" }
 
-// Set reads "digits", "letters", "shapes" or nine different characters.
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (s *signFlag) Type() string { return "SIGNS" }
+
+// Set sets s to the signs that text names: "digits", "letters" or "shapes", or nine
+// different characters for the digits 1 to 9. It fails, and changes nothing, for any other
+// text.
 func (s *signFlag) Set(text string) error {
 	switch text {
 	case "digits":
@@ -35,7 +40,9 @@ func (s *signFlag) Set(text string) error {
 	return s.set(text, text)
 }
 
-// set sets nine characters.
+// set sets s to nine characters for the digits 1 to 9. text is the value of the flag. It
+// fails, and changes nothing, if characters are not nine different ones that can be
+// printed.
 func (s *signFlag) set(text, characters string) error {
 	signs := &render.Signs{}
 	n := 0
@@ -56,7 +63,8 @@ func (s *signFlag) set(text, characters string) error {
 	return nil
 }
 
-// characters returns the characters that are drawn.
+// characters returns the nine characters that are drawn for the digits 1 to 9, or "" for
+// shapes.
 func (s *signFlag) characters() string {
 	if s.signs == nil {
 		return "123456789"
@@ -64,7 +72,8 @@ func (s *signFlag) characters() string {
 	return strings.Join(s.signs.Texts[:], "")
 }
 
-// cellNamed returns the cell with a name such as "r4c7"; ok is false if there is none.
+// cellNamed returns the cell with a name such as "r4c7", in capitals or not. ok is false if
+// text is not the name of a cell.
 func cellNamed(name string) (c sudoku.Cell, ok bool) {
 	for c := range sudoku.Cell(sudoku.Cells) {
 		if strings.EqualFold(name, c.String()) {

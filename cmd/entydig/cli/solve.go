@@ -64,11 +64,11 @@ func (b *jobFlags) solve(cmd *cobra.Command, files []string, anyOne bool) error 
 	if err != nil {
 		return err
 	}
-	shape := verdictShape(anyOne)
+	source, shape := withColumns(j, in, verdictShape(anyOne))
 	if err := j.writeHeader(shape.columns); err != nil {
 		return j.close(0, err)
 	}
-	return finish(j, bulk.Solve(j.ctx, j.plan, in, shape.in(j.form)), func(a *bulk.Answer[app.Verdict]) {
+	return finish(j, bulk.Solve(j.ctx, j.plan, source, shape.in(j.form)), func(a *bulk.Answer[app.Verdict]) {
 		if solved(&a.Result, anyOne) {
 			return
 		}
@@ -184,8 +184,7 @@ type listedSolution struct {
 	*app.Listed
 }
 
-// found reports whether l is a solution. Otherwise l is the report that the puzzle has
-// none.
+// found reports whether l holds a solution. If not, l reports that the puzzle has none.
 func (l *listedSolution) found() bool {
 	return l.Status == app.StatusUnique || l.Status == app.StatusMany
 }

@@ -25,7 +25,7 @@ const stepFormUsage = "text or jsonl (default: text)"
 
 // positionHelp is the part of the help that says what a position is.
 const positionHelp = "A position is a puzzle, a candidate grid, or a line of HoDoKu's library in which +\n" +
-	"marks placed digits. It is an argument, or stands in a file or on standard input. In\n" +
+	"marks placed digits. It is an argument, or is read from a file or standard input. In\n" +
 	"jsonl a candidate is a triple of digit, row and column: 257 is digit 2 in r5c7."
 
 // stepsCommand returns `entydig steps`.
@@ -160,9 +160,11 @@ type techniqueList struct {
 	groups map[string][]logic.Technique // other names, each for several techniques
 }
 
-// String returns "", so that the help shows no default.
+// String returns "", so that the help shows no default. It is a method of pflag.Value.
 func (l *techniqueList) String() string { return "" }
-func (l *techniqueList) Type() string   { return "NAME" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (l *techniqueList) Type() string { return "NAME" }
 
 // Set adds the techniques that text names, with commas between them. At an unknown name
 // it fails; those before it stay added.

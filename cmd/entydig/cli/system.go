@@ -91,9 +91,9 @@ func (a *readAhead) Ready() bool {
 	return len(a.rest) > 0 || a.err != nil || len(a.read) > 0
 }
 
-// Read copies bytes that were read into p and returns their number. It waits if there are
-// none yet. It returns the error of the reader after the last byte, and that of ctx as
-// soon as ctx has ended and the present piece is used up.
+// Read copies bytes that were read ahead into p and returns their number. If there are
+// none, it waits for more. After the last byte it returns the error of the reader, and
+// after ctx has ended the error of ctx.
 func (a *readAhead) Read(p []byte) (int, error) {
 	if len(a.rest) == 0 && a.err == nil {
 		if a.err = a.ctx.Err(); a.err == nil {

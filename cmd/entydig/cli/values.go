@@ -24,8 +24,11 @@ type choice struct {
 	value string
 }
 
+// String returns the value of the flag as text. It is a method of pflag.Value.
 func (c *choice) String() string { return c.value }
-func (c *choice) Type() string   { return c.kind }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (c *choice) Type() string { return c.kind }
 
 // Set sets the value to text if that is one of the names. Otherwise it fails, with the
 // nearest name in the hint.
@@ -46,8 +49,11 @@ func (c *choice) Set(text string) error {
 // A text is any text but the empty one.
 type text struct{ kind, value string }
 
+// String returns the value of the flag as text. It is a method of pflag.Value.
 func (t *text) String() string { return t.value }
-func (t *text) Type() string   { return t.kind }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (t *text) Type() string { return t.kind }
 
 // Set sets the value. It fails if that is empty.
 func (t *text) Set(value string) error {
@@ -61,8 +67,11 @@ func (t *text) Set(value string) error {
 // A natural is a number of at least 1.
 type natural struct{ value int }
 
+// String returns the value of the flag as text. It is a method of pflag.Value.
 func (n *natural) String() string { return strconv.Itoa(n.value) }
-func (n *natural) Type() string   { return "N" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (n *natural) Type() string { return "N" }
 
 // Set reads a decimal number. It fails if that is below 1 or not a number.
 func (n *natural) Set(text string) error {
@@ -77,8 +86,11 @@ func (n *natural) Set(text string) error {
 // An index is the place of a puzzle in a sequence, counted from 0.
 type index struct{ value uint64 }
 
+// String returns the value of the flag as text. It is a method of pflag.Value.
 func (i *index) String() string { return strconv.FormatUint(i.value, 10) }
-func (i *index) Type() string   { return "INDEX" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (i *index) Type() string { return "INDEX" }
 
 // Set reads a decimal number from 0 to 2^63-1, and fails for any other text.
 func (i *index) Set(text string) error {
@@ -100,6 +112,8 @@ func (l *limit) String() string {
 	}
 	return l.value.String()
 }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
 func (l *limit) Type() string { return "N|all" }
 
 // Set reads a limit as [sudoku.ParseLimit] does.
@@ -147,6 +161,7 @@ func timeoutText(d time.Duration) string {
 	return text
 }
 
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
 func (d *duration) Type() string { return "D" }
 
 // Set reads a span of time such as "10s", and fails if that is not above zero.
@@ -162,8 +177,11 @@ func (d *duration) Set(text string) error {
 // A seconds is a number of seconds above zero.
 type seconds struct{ value float64 }
 
+// String returns the value of the flag as text. It is a method of pflag.Value.
 func (s *seconds) String() string { return strconv.FormatFloat(s.value, 'f', -1, 64) }
-func (s *seconds) Type() string   { return "S" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (s *seconds) Type() string { return "S" }
 
 // Set reads a number of seconds, above 0 and at most a million, and fails for any other
 // text.
@@ -189,6 +207,8 @@ func (s *span) String() string {
 	}
 	return s.value.String()
 }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
 func (s *span) Type() string { return "N|A-B" }
 
 // Set reads "27" or "24-29". It fails if a number is missing, negative or zero, or if the
@@ -215,8 +235,11 @@ func (s *span) Set(text string) error {
 // A seed is the text from which all random choices are derived.
 type seed struct{ value generate.Seed }
 
+// String returns the value of the flag as text. It is a method of pflag.Value.
 func (s *seed) String() string { return s.value.String() }
-func (s *seed) Type() string   { return "TEXT" }
+
+// Type returns the word by which the help names the value. It is a method of pflag.Value.
+func (s *seed) Type() string { return "TEXT" }
 
 // Set reads a seed as [generate.ParseSeed] does. Its failure has the column of a wrong
 // character.

@@ -14,9 +14,9 @@ import (
 // singles is the name that stands for the techniques of [target.Singles].
 const singles = "singles"
 
-// target returns the target that the specification asks for, or nil if it asks for none. It
-// writes the names of techniques and scales into s as they are listed. The error is a
-// *[SpecError].
+// target returns the target of the generator that the specification asks for, or nil if it
+// asks for none. It replaces the names of techniques in s by their usual spelling, and sets
+// s.Scale if a rating has no scale. The error is a *[SpecError].
 func (s *Spec) target() (generate.Target, error) {
 	var targets []target.Gauge
 	o := target.Options{NoUniqueness: s.NoUniqueness}
@@ -69,7 +69,8 @@ func (s *Spec) target() (generate.Target, error) {
 	return target.All(targets...), nil
 }
 
-// rated returns the target of the rating.
+// rated returns the target that the fields Rating and Scale of s describe, and sets Scale
+// to "se" if it is empty. The error is a *[target.Error] if a field cannot be read.
 func (s *Spec) rated(o target.Options) (target.Gauge, error) {
 	if s.Scale == "" {
 		s.Scale = target.SE.String()
@@ -85,8 +86,9 @@ func (s *Spec) rated(o target.Options) (target.Gauge, error) {
 	return target.Rating(scale, r, o)
 }
 
-// techniquesNamed returns the techniques that names or numbers of HoDoKu's library stand for,
-// without repetitions. The error is a *[SpecError] about a field.
+// techniquesNamed returns the techniques that names stand for, in order and each once. A
+// name is that of a technique, a number of HoDoKu's library, or "singles". The error is a
+// *[SpecError] about the field with the given name.
 func techniquesNamed(field string, names []string) (list []logic.Technique, err error) {
 	for _, name := range names {
 		found := logic.Named(name)
@@ -110,7 +112,7 @@ func techniquesNamed(field string, names []string) (list []logic.Technique, err 
 	return list, nil
 }
 
-// namesOf returns the names of techniques.
+// namesOf returns the names of the techniques of list, in order.
 func namesOf(list []logic.Technique) (names []string) {
 	for _, t := range list {
 		names = append(names, t.String())

@@ -19,7 +19,8 @@ const barWidth = 50
 // mostBars is the greatest number of bars of a plot; neighbours are added up beyond it.
 const mostBars = 60
 
-// card returns the text of the card.
+// card returns the text of the card, the README.md of the data set, in Markdown. All shards
+// must be whole.
 func (f *Folder) card() []byte {
 	var b bytes.Buffer
 	s := f.Set.Spec
@@ -54,7 +55,8 @@ func (f *Folder) card() []byte {
 	return b.Bytes()
 }
 
-// frontMatter writes the head that sites for data sets read.
+// frontMatter writes the YAML head of the card, from which sites for data sets take the
+// title, the licence, the size and the names of the files.
 func (f *Folder) frontMatter(b *bytes.Buffer, title string) {
 	quoted, _ := json.Marshal(title) // a text of JSON is a text of YAML
 	fmt.Fprintf(b, "---\npretty_name: %s\n", quoted)
@@ -66,7 +68,8 @@ func (f *Folder) frontMatter(b *bytes.Buffer, title string) {
 		sizeCategory(f.Set.Spec.Rows), f.Set.Spec.Format)
 }
 
-// sizeCategory returns the name that sites give to a number of rows.
+// sizeCategory returns the name that sites for data sets use for a size of so many rows,
+// such as "10K<n<100K".
 func sizeCategory(rows uint64) string {
 	names := []string{"1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T"}
 	bound, last := uint64(1000), ""
@@ -82,7 +85,8 @@ func sizeCategory(rows uint64) string {
 	return "n>1T"
 }
 
-// contents returns the paragraph that says what the rows are.
+// contents returns the paragraph of the card that says which puzzles or grids the rows
+// hold.
 func (f *Folder) contents() string {
 	s := f.Set.Spec
 	var of string
@@ -124,7 +128,7 @@ func (f *Folder) contents() string {
 	return text
 }
 
-// files returns how many files there are, of which form.
+// files returns the number of files, their form and their size, as a part of a sentence.
 func (f *Folder) files() string {
 	var bytes int64
 	for i := range f.entries {
@@ -137,7 +141,8 @@ func (f *Folder) files() string {
 	return fmt.Sprintf("%s %s (%s, %s bytes)", thousands(uint64(len(f.entries))), noun, f.Set.Spec.Format, thousands(uint64(bytes)))
 }
 
-// origin writes how the data set was made and how to check it.
+// origin writes the section of the card that says how the data set was made and how to
+// check it.
 func (f *Folder) origin(b *bytes.Buffer) {
 	s := f.Set.Spec
 	fmt.Fprintf(b, "\n## Origin\n\nMade by entydig %s from the seed `%s`, items %s to %s. `%s` has the specification and the SHA-256 hash of each\nfile. The same specification and version give the same bytes again.\n",
@@ -147,7 +152,8 @@ func (f *Folder) origin(b *bytes.Buffer) {
 	}
 }
 
-// distributions writes a plot of each column that has one.
+// distributions writes a section of the card for each column that has a plot: how many rows
+// have which value.
 func (f *Folder) distributions(b *bytes.Buffer) {
 	for _, c := range f.Set.columns {
 		if c.bucket == nil {
@@ -171,7 +177,9 @@ type bar struct {
 	rows  uint64
 }
 
-// plot writes bars of text, one for each bucket, with the rows and their part of all rows.
+// plot writes a line for each bar of column c: its label, a bar of up to barWidth
+// characters, its rows, and their percentage of all rows. counts has the number of rows by
+// bucket.
 func plot(b *bytes.Buffer, c *column, counts map[int]uint64) {
 	bars := barsOf(c, counts)
 	var most, all uint64
@@ -186,7 +194,9 @@ func plot(b *bytes.Buffer, c *column, counts map[int]uint64) {
 	}
 }
 
-// barsOf returns the bars of a plot, with neighbours added up if there are too many.
+// barsOf returns the bars of the plot of column c, in the order of the buckets that counts
+// has. If there are more than mostBars buckets, each bar stands for several neighbouring
+// ones.
 func barsOf(c *column, counts map[int]uint64) (bars []bar) {
 	buckets := slices.Sorted(maps.Keys(counts))
 	together := (len(buckets)-1)/mostBars + 1

@@ -87,7 +87,8 @@ var groups = map[string][]string{
 	"ratings": {"er", "ep", "ed", "se_complete", "score", "technique", "bottleneck", "human_complete"},
 }
 
-// ColumnNames returns the names of all columns, and those that stand for several.
+// ColumnNames returns the names of all columns, followed by the names that stand for a
+// group of columns.
 func ColumnNames() (names []string) {
 	for _, c := range columns {
 		names = append(names, c.name)
@@ -95,14 +96,17 @@ func ColumnNames() (names []string) {
 	return append(names, "se", "human", "ratings")
 }
 
-// seColumn returns a column of the scale of Sudoku Explainer.
+// seColumn returns a column of numbers with one decimal, rated on the scale of Sudoku
+// Explainer. doc is its line on the card, and value returns the rating of a row in tenths.
 func seColumn(name, doc string, value func(*Row) se.Value) column {
 	return column{name: name, kind: parquetfile.Number, decimals: 1, needs: needs{se: true}, doc: doc,
 		number: func(r *Row) float64 { return float64(value(r)) / 10 },
 		bucket: func(r *Row) int { return int(value(r)) }, label: func(b int) string { return se.Value(b).String() }}
 }
 
-// whipColumn returns a column of the ratings by whips or braids.
+// whipColumn returns a column of ratings by whips or braids, which has no value in rows
+// without an exact rating. doc is its line on the card, need what must be computed for it,
+// and value returns the rating of a row.
 func whipColumn(name, doc string, need needs, value func(*Row) whip.Rating) column {
 	return column{name: name, kind: parquetfile.Int, optional: true, needs: need, doc: doc,
 		whole: func(r *Row) (int64, bool) { n, ok := value(r).Exact(); return int64(n), ok },
@@ -134,8 +138,9 @@ func techniquesOf(r *Row) (names []string) {
 	return names
 }
 
-// columnsNamed returns the columns with the given names, where names of groups stand for
-// theirs. The error is a *[SpecError] about an unknown name or one that comes twice.
+// columnsNamed returns the columns with the given names, in order; the name of a group
+// stands for all of its columns. The error is a *[SpecError] if a name is unknown or a
+// column occurs twice.
 func columnsNamed(names []string) (chosen []*column, err error) {
 	for _, name := range names {
 		group, ok := groups[name]

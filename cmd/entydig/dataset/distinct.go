@@ -28,9 +28,9 @@ const DistinctMemory = 256 << 20
 const fruitless = 20_000
 
 // MakeDistinct replaces the rows that equal an earlier row up to symmetry, if the
-// specification asks for distinct rows. All shards must be whole. report is called with the
-// number of rows to replace, if there are any. The error is that of ctx or of a file, or
-// says that there are not enough different puzzles.
+// specification asks for distinct rows. All shards must be whole. If there are such rows,
+// report is called with their number, and the shards that have them are made again. The
+// error is that of ctx or of a file, or says that there are not enough different puzzles.
 func (f *Folder) MakeDistinct(ctx context.Context, crew *Crew, report func(rows int)) error {
 	if !f.Set.Spec.Distinct {
 		return nil
@@ -60,7 +60,8 @@ func (f *Folder) MakeDistinct(ctx context.Context, crew *Crew, report func(rows 
 	return f.remake(ctx, crew)
 }
 
-// addForms adds the hashes of a shard to forms, with the indexes of their items.
+// addForms adds a record to forms for each row of a shard: the hash of its canonical form,
+// and the index of its item. It fails if a file cannot be read or written.
 func (f *Folder) addForms(forms *extsort.Sorter, shard int) error {
 	file, err := os.Open(f.formsPath(shard))
 	if err != nil {
@@ -81,13 +82,14 @@ func (f *Folder) addForms(forms *extsort.Sorter, shard int) error {
 	return nil
 }
 
-// HashRecord returns the record of a hash and a place: records with equal hashes come in the
-// order of their places.
+// HashRecord returns a record with the hash h in A and B and place in C. Sorted, records
+// with equal hashes follow each other in the order of their places.
 func HashRecord(h [HashSize]byte, place uint64) extsort.Record {
 	return extsort.Record{A: binary.BigEndian.Uint64(h[:8]), B: binary.BigEndian.Uint64(h[8:]), C: place}
 }
 
-// repeated returns the places of the records whose hash an earlier place has, in order.
+// repeated returns, in ascending order, the places of all records whose hash also has a
+// record with an earlier place. The error is that of a temporary file.
 func repeated(forms *extsort.Sorter) (places []uint64, err error) {
 	var last extsort.Record
 	first := true
@@ -104,8 +106,10 @@ func repeated(forms *extsort.Sorter) (places []uint64, err error) {
 	return places, nil
 }
 
-// spareItems returns n items, the first ones after those of the data set whose puzzles equal
-// neither a row nor an earlier one of them.
+// spareItems returns the indexes of the first n items after those of the data set whose
+// puzzles equal, up to symmetry, neither a row nor an earlier one of these items. forms has
+// the records of all rows. The error is that of ctx or of a file, or says that there are
+// not enough different puzzles.
 func (s *Set) spareItems(ctx context.Context, forms *extsort.Sorter, n int) (items []uint64, err error) {
 	type hash = [2]uint64
 	taken := map[hash]bool{}
@@ -146,7 +150,8 @@ func (s *Set) spareItems(ctx context.Context, forms *extsort.Sorter, n int) (ite
 	return items, nil
 }
 
-// knownAmong returns the hashes of candidates that forms holds.
+// knownAmong returns the set of the hashes that both candidates and forms have. The error
+// is that of a temporary file.
 func knownAmong(forms *extsort.Sorter, candidates []extsort.Record) (map[[2]uint64]bool, error) {
 	wanted := map[[2]uint64]bool{}
 	for _, r := range candidates {
@@ -164,7 +169,9 @@ func knownAmong(forms *extsort.Sorter, candidates []extsort.Record) (map[[2]uint
 	return known, nil
 }
 
-// remake makes the shards that have replaced rows once more, unless that was done before.
+// remake makes each shard with replaced rows, as f.replaced lists them, again. It leaves
+// out shards for which the journal says that this was done. The error is that of ctx or of
+// a file.
 func (f *Folder) remake(ctx context.Context, crew *Crew) error {
 	by := map[uint64]uint64{}
 	shards := map[int]bool{}
@@ -183,7 +190,8 @@ func (f *Folder) remake(ctx context.Context, crew *Crew) error {
 	return nil
 }
 
-// remakeShard makes one shard with the items of by replaced.
+// remakeShard makes the shard of job again, in which the rows of the items that are keys of
+// by are those of the items that by has for them. The error is that of ctx or of a file.
 func (f *Folder) remakeShard(ctx context.Context, crew *Crew, job Job, by map[uint64]uint64) error {
 	d, err := f.Draft(job)
 	if err != nil {
@@ -203,6 +211,8 @@ type replacing struct {
 	by map[uint64]uint64
 }
 
+// rows is the method of the interface source. In the place of a replaced item it yields the
+// row of its replacement.
 func (s replacing) rows(ctx context.Context, first uint64, n int, yield func(*Row) bool) error {
 	i := first
 	var inner error

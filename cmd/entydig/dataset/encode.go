@@ -22,7 +22,8 @@ type encoder struct {
 	names []string
 }
 
-// newEncoder returns an encoder of a shard of s to w.
+// newEncoder returns an encoder that writes one shard of s to w. It buffers: the shard is
+// complete after begin, add and end have been called.
 func (s *Set) newEncoder(w io.Writer) *encoder {
 	e := &encoder{set: s, sum: NewSum(w)}
 	e.out = bufio.NewWriterSize(e.sum, 256<<10)
@@ -32,7 +33,8 @@ func (s *Set) newEncoder(w io.Writer) *encoder {
 	return e
 }
 
-// begin writes what comes before the rows.
+// begin writes what comes before the rows: the names of the columns for CSV, and otherwise
+// nothing. It always returns nil; a failure of the writer is returned by add or end.
 func (e *encoder) begin() error {
 	if e.set.Spec.Format == "csv" {
 		for i, c := range e.set.columns {
@@ -46,7 +48,8 @@ func (e *encoder) begin() error {
 	return nil
 }
 
-// add writes the rows of a part.
+// add writes the rows of p, whose text addRow has made in the form of the shard. It returns
+// the error of the writer.
 func (e *encoder) add(p part) error {
 	if e.table == nil {
 		_, err := e.out.Write(p.text)
@@ -75,7 +78,7 @@ func (e *encoder) add(p part) error {
 //
 // Lengths and integers are varints of package encoding/binary.
 
-// appendPacked appends a row.
+// appendPacked appends the values of r, one for each column of s, to b as a packed row.
 func (s *Set) appendPacked(b []byte, r *Row) []byte {
 	for _, c := range s.columns {
 		switch {
@@ -112,14 +115,15 @@ func (s *Set) appendPacked(b []byte, r *Row) []byte {
 	return b
 }
 
-// unpackText returns the text at the start of b, and the rest of b.
+// unpackText returns the text at the start of b, which appendPacked has written, and the
+// rest of b. Both share the memory of b.
 func unpackText(b []byte) (text, rest []byte) {
 	n, size := binary.Uvarint(b)
 	return b[size : size+int(n)], b[size+int(n):]
 }
 
-// value writes the value of a column at the start of b to the table, and returns the rest of
-// b.
+// value writes the value at the start of b, which is that of column c in a packed row, to
+// the table. It returns the rest of b.
 func (e *encoder) value(c *column, b []byte) []byte {
 	switch {
 	case c.text != nil:
@@ -160,7 +164,8 @@ func (e *encoder) value(c *column, b []byte) []byte {
 	return b
 }
 
-// end writes what comes after the rows.
+// end writes what comes after the rows and all that is buffered. It returns the first error
+// of the writer.
 func (e *encoder) end() error {
 	if e.table != nil {
 		if err := e.table.Close(); err != nil {
@@ -170,8 +175,8 @@ func (e *encoder) end() error {
 	return e.out.Flush()
 }
 
-// appendCSV appends a row as a line of CSV. A missing value is empty, and the elements of a
-// list have spaces between them.
+// appendCSV appends r to b as a line of CSV. A missing value is empty, and the elements of
+// a list have spaces between them.
 func (s *Set) appendCSV(b []byte, r *Row) []byte {
 	for i, c := range s.columns {
 		if i > 0 {
@@ -198,7 +203,7 @@ func (s *Set) appendCSV(b []byte, r *Row) []byte {
 	return append(b, '\n')
 }
 
-// appendJSON appends a row as a line of JSON. A missing value is null.
+// appendJSON appends r to b as a line of JSON. A missing value is null.
 func (s *Set) appendJSON(b []byte, r *Row) []byte {
 	b = append(b, '{')
 	for i, c := range s.columns {
@@ -236,8 +241,8 @@ func (s *Set) appendJSON(b []byte, r *Row) []byte {
 	return append(b, "}\n"...)
 }
 
-// appendPlain appends a number or a truth. ok is false if the value is missing; the result
-// is then nil.
+// appendPlain appends the value of c in row r, which must be a number or a truth, to b. If
+// the row has no value, it returns nil and false.
 func (c *column) appendPlain(b []byte, r *Row) (text []byte, ok bool) {
 	switch {
 	case c.whole != nil:

@@ -17,8 +17,9 @@ type Estimate struct {
 	PerTime float64       // rows in a second
 }
 
-// Estimate makes rows of the set for about the time d, keeps none, and says what the whole set
-// is expected to take. now is the clock. The error is that of ctx or of a row.
+// Estimate makes rows of the set for about the time d and discards them. It returns the
+// time and the number of bytes that the whole set is expected to take, on the goroutines of
+// crew. now returns the present time. The error is that of ctx or of a row.
 func (s *Set) Estimate(ctx context.Context, crew *Crew, now func() time.Time, d time.Duration) (e Estimate, err error) {
 	start := now()
 	var bytes int64

@@ -1,12 +1,8 @@
 package dataset
 
 import (
-	"bufio"
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -50,7 +46,7 @@ type ChangedError struct {
 	Differences []string // such as "level was hard and is now easy"
 }
 
-// Error names the folder and the differences.
+// Error returns a text with the folder and all differences.
 func (e *ChangedError) Error() string {
 	return e.Dir + " holds a data set of another specification: " + strings.Join(e.Differences, "; ")
 }
@@ -61,7 +57,7 @@ type DamagedError struct {
 	Shards []string // the names of the files
 }
 
-// Error names the shards.
+// Error returns a text with the folder and the names of up to ten shards.
 func (e *DamagedError) Error() string {
 	text := e.Dir + ": the shard " + e.Shards[0] + " was changed after it was made"
 	if n := len(e.Shards); n > 1 {
@@ -91,29 +87,15 @@ type Folder struct {
 	older    map[int]entry // by shard that was made once more: what it was before
 }
 
-// An entry is a line of the journal: a shard that is whole.
-type entry struct {
-	Made
-	Shard   int    `json:"shard"`
-	File    string `json:"file"`
-	ModTime int64  `json:"mtime"`            // in nanoseconds; with the size it tells whether the file may have been changed
-	Remade  bool   `json:"remade,omitempty"` // with rows replaced: see MakeDistinct
-}
-
-// A journalHead is the first line of a journal.
-type journalHead struct {
-	Run  string `json:"run"`
-	Hash string `json:"hash"`
-}
-
-// Open opens the folder dir for set, and makes it if it does not exist. If the folder holds
-// a part of the data set, its shards are looked at: those whose size or time is another than
-// in the journal are read and compared by their hash. run is a name that no other data set
-// uses; it is kept if the folder is new. With repair, shards that were changed are made again,
-// and the changed files get ".changed" after their names.
+// Open opens the folder dir for set, locks it, and makes it if it does not exist. If the
+// folder holds a part of the data set, Open checks its shards: a shard whose size or time
+// differs from the journal is read and compared by its hash. run is a name that no other
+// data set uses; it becomes the name of the run of jobs if the folder is new. With repair,
+// shards that were changed will be made again, and the changed files get ".changed" after
+// their names.
 //
 // The error is ErrLocked, a *[ChangedError], a *[DamagedError], or says that the folder
-// cannot be read or written, or holds something else. Close the folder.
+// cannot be read or written, or holds something else. The caller must close the folder.
 func Open(dir string, set *Set, run string, repair bool) (_ *Folder, err error) {
 	f := &Folder{Set: set, dir: dir, run: run, entries: make([]entry, set.Shards()), older: map[int]entry{}}
 	if err := f.check(); err != nil {
@@ -156,7 +138,9 @@ func Open(dir string, set *Set, run string, repair bool) (_ *Folder, err error) 
 	return f, f.writeManifest(false)
 }
 
-// check refuses a folder that belongs to something else, without changing anything in it.
+// check returns nil if the folder is missing, empty, or holds the data set f.Set. Otherwise
+// it returns a *[ChangedError], or an error that names what the folder holds. It changes
+// nothing.
 func (f *Folder) check() error {
 	files, err := os.ReadDir(f.dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -180,12 +164,13 @@ func (f *Folder) check() error {
 	return nil
 }
 
-// path returns the path of a file in the folder.
+// path returns the path of the file or folder with these names, one below the other, in the
+// folder of the data set.
 func (f *Folder) path(names ...string) string {
 	return filepath.Join(append([]string{f.dir}, names...)...)
 }
 
-// empty removes all files in a folder, which must not have to exist, and makes it anew.
+// empty makes dir an empty folder, whether it exists or not.
 func empty(dir string) error {
 	if err := os.RemoveAll(dir); err != nil {
 		return err
@@ -193,152 +178,18 @@ func empty(dir string) error {
 	return os.MkdirAll(dir, 0o777)
 }
 
-// readJournal reads the journal, or begins it. What a process wrote just before it was
-// killed may be half a line; it is cut off.
-func (f *Folder) readJournal() (err error) {
-	name := f.path(hidden, journalName)
-	if f.journal, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
-		return err
-	}
-	text, err := io.ReadAll(f.journal)
-	if err != nil {
-		return err
-	}
-	whole := text[:bytes.LastIndexByte(text, '\n')+1]
-	if err := f.journal.Truncate(int64(len(whole))); err != nil {
-		return err
-	}
-	if _, err := f.journal.Seek(0, io.SeekEnd); err != nil {
-		return err
-	}
-	var head journalHead
-	for i, line := range bytes.Split(bytes.TrimSuffix(whole, []byte("\n")), []byte("\n")) {
-		var e entry
-		switch {
-		case len(whole) == 0:
-		case i == 0:
-			err = json.Unmarshal(line, &head)
-		default:
-			if err = json.Unmarshal(line, &e); err == nil {
-				err = f.enter(e)
-			}
-		}
-		if err != nil {
-			return fmt.Errorf("%s, line %d: %w", name, i+1, err)
-		}
-	}
-	if len(whole) == 0 {
-		return f.append(journalHead{f.run, f.Set.Hash()})
-	}
-	if head.Hash != f.Set.Hash() {
-		return &ChangedError{f.dir, []string{"its journal belongs to another one"}}
-	}
-	f.run = head.Run
-	return nil
-}
-
-// enter notes that a shard is whole. The error says that there is no such shard.
-func (f *Folder) enter(e entry) error {
-	if e.Shard < 0 || e.Shard >= len(f.entries) || e.File != f.Set.File(e.Shard) {
-		return fmt.Errorf("there is no shard %d with the file %q", e.Shard, e.File)
-	}
-	if f.entries[e.Shard].File == "" {
-		f.made++
-	} else if e.Remade && !f.entries[e.Shard].Remade {
-		f.older[e.Shard] = f.entries[e.Shard]
-	}
-	f.entries[e.Shard] = e
-	return nil
-}
-
-// append appends a value to the journal as a line, and waits until it is on the disk.
-func (f *Folder) append(v any) error {
-	line, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-	if _, err := f.journal.Write(append(line, '\n')); err != nil {
-		return err
-	}
-	return f.journal.Sync()
-}
-
-// verify looks at all shards that are whole. One that is missing is to be made again. One
-// whose size or time is not that of the journal is read and compared by its hash. The error
-// is a *[DamagedError] or that of reading.
-func (f *Folder) verify() error {
-	damaged := &DamagedError{Dir: f.dir}
-	for i := range f.entries {
-		e := &f.entries[i]
-		if e.File == "" {
-			continue
-		}
-		info, err := os.Stat(f.path(e.File))
-		if errors.Is(err, fs.ErrNotExist) || err == nil && f.Set.Spec.Distinct && !f.hasForms(i) {
-			f.missing = append(f.missing, e.File)
-			*e = entry{}
-			f.made--
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		if info.Size() == e.Bytes && info.ModTime().UnixNano() == e.ModTime {
-			continue
-		}
-		if info.Size() == e.Bytes {
-			sum, err := hashOf(f.path(e.File))
-			if err != nil {
-				return err
-			}
-			if sum == e.SHA256 {
-				continue
-			}
-		}
-		if older, ok := f.older[i]; ok && older.Bytes == info.Size() {
-			// Perhaps the process was killed before the file that was made once more got its name.
-			sum, err := hashOf(f.path(e.File))
-			if err != nil {
-				return err
-			}
-			if sum == older.SHA256 {
-				*e = older
-				continue
-			}
-		}
-		damaged.Shards = append(damaged.Shards, e.File)
-	}
-	if len(damaged.Shards) > 0 {
-		return damaged
-	}
-	return nil
-}
-
-// hashOf returns the SHA-256 hash of a file in hexadecimal digits.
-func hashOf(name string) (string, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return "", err
-	}
-	defer file.Close()
-	sum := NewSum(io.Discard)
-	if _, err := io.Copy(sum, bufio.NewReaderSize(file, 1<<20)); err != nil {
-		return "", err
-	}
-	return sum.Text(), nil
-}
-
-// Run returns the name of the run of jobs that the folder waits for.
+// Run returns the name of the run of jobs whose results belong into this folder.
 func (f *Folder) Run() string { return f.run }
 
-// QueueDir returns the folder for a queue inside this process. It is empty after Open.
+// QueueDir returns the path of the folder in which a queue inside this process stores its
+// messages. Open has emptied it.
 func (f *Folder) QueueDir() string { return f.path(hidden, "queue") }
 
-// Missing returns the names of shards that were made before and that somebody has removed;
-// they are made again.
+// Missing returns the names of the shards that were whole according to the journal, and
+// whose files Open did not find. They are made again.
 func (f *Folder) Missing() []string { return f.missing }
 
-// Progress returns how many shards and rows are whole.
+// Progress returns how many shards are whole, and how many rows these have.
 func (f *Folder) Progress() (shards int, rows uint64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -348,7 +199,7 @@ func (f *Folder) Progress() (shards int, rows uint64) {
 	return f.made, rows
 }
 
-// Jobs returns the jobs of the shards that are not whole, in order.
+// Jobs returns the jobs of the shards that are not whole, in ascending order.
 func (f *Folder) Jobs() (jobs []Job) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -367,128 +218,13 @@ func (f *Folder) Has(shard int) bool {
 	return shard >= 0 && shard < len(f.entries) && f.entries[shard].File != ""
 }
 
-// A Draft is a shard that is being written.
-type Draft struct {
-	folder *Folder
-	job    Job
-	rows   *os.File
-	forms  *os.File
-}
-
-// Draft begins to write the shard of a job. Several drafts of one shard do not disturb one
-// another. Keep or Drop the draft.
-func (f *Folder) Draft(job Job) (d *Draft, err error) {
-	d = &Draft{folder: f, job: job}
-	if d.rows, err = os.CreateTemp(f.path(hidden, "work"), f.Set.File(job.Shard)+".*"); err != nil {
-		return nil, err
-	}
-	if d.forms, err = os.CreateTemp(f.path(hidden, "work"), "forms.*"); err != nil {
-		d.Drop()
-		return nil, err
-	}
-	return d, nil
-}
-
-// Rows returns the file for the bytes of the shard.
-func (d *Draft) Rows() io.Writer { return d.rows }
-
-// Forms returns the file for the hashes of the canonical forms of its rows.
-func (d *Draft) Forms() io.Writer { return d.forms }
-
-// Sync waits until the bytes are on the disk.
-func (d *Draft) Sync() error { return errors.Join(d.rows.Sync(), d.forms.Sync()) }
-
-// Drop removes the draft.
-func (d *Draft) Drop() {
-	for _, file := range []*os.File{d.rows, d.forms} {
-		if file != nil {
-			file.Close()
-			os.Remove(file.Name())
-		}
-	}
-}
-
-// Keep makes the draft the shard: its bytes are on the disk, then the file gets its name,
-// and then the journal its line. made must describe the bytes. If the shard is whole
-// already, the draft is dropped. After an error the draft is dropped.
-func (d *Draft) Keep(made Made) error {
-	return d.keep(made, func(e *entry) (keep bool, err error) {
-		f := d.folder
-		if f.entries[e.Shard].File != "" {
-			return false, nil
-		}
-		if f.Set.Spec.Distinct {
-			return true, os.Rename(d.forms.Name(), f.formsPath(e.Shard))
-		}
-		return true, nil
-	})
-}
-
-// replace is Keep for a shard that is whole and whose rows are replaced.
-func (d *Draft) replace(made Made) error {
-	return d.keep(made, func(e *entry) (bool, error) { e.Remade = true; return true, nil })
-}
-
-// keep does what Keep does. before is called with the new entry while the folder is
-// locked, before the file gets its name; it returns false if the draft is to be dropped.
-func (d *Draft) keep(made Made, before func(*entry) (keep bool, err error)) error {
-	f := d.folder
-	defer d.Drop()
-	if err := d.rows.Chmod(0o666 &^ umask()); err != nil {
-		return err
-	}
-	if err := d.Sync(); err != nil {
-		return err
-	}
-	info, err := d.rows.Stat()
-	if err != nil {
-		return err
-	}
-	if info.Size() != made.Bytes {
-		return fmt.Errorf("%s has %d bytes, and %d were written", d.rows.Name(), info.Size(), made.Bytes)
-	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	e := entry{Made: made, Shard: d.job.Shard, File: f.Set.File(d.job.Shard), ModTime: info.ModTime().UnixNano()}
-	if keep, err := before(&e); !keep || err != nil {
-		return err
-	}
-	if e.Remade { // the file has a name already: the journal must know both contents when it changes
-		if err := f.append(e); err != nil {
-			return err
-		}
-	}
-	if err := os.Rename(d.rows.Name(), f.path(e.File)); err != nil {
-		return err
-	}
-	if err := syncDir(f.dir); err != nil {
-		return err
-	}
-	if !e.Remade {
-		if err := f.append(e); err != nil {
-			return err
-		}
-	}
-	return f.enter(e)
-}
-
-// formsPath returns the path of the hashes of a shard.
-func (f *Folder) formsPath(shard int) string {
-	return f.path(hidden, "forms", fmt.Sprintf("%06d", shard))
-}
-
-// hasForms reports whether the hashes of a shard are there.
-func (f *Folder) hasForms(shard int) bool {
-	info, err := os.Stat(f.formsPath(shard))
-	return err == nil && info.Size() == int64(f.Set.Job(shard).Rows)*HashSize
-}
-
-// Pause writes the manifest of a data set that is not whole, so that the folder explains
-// itself, and closes the folder.
+// Pause writes a manifest which says that the data set is not whole, and closes the folder.
+// It returns the errors of both.
 func (f *Folder) Pause() error { return errors.Join(f.writeManifest(false), f.Close()) }
 
-// Finish writes the manifest and the card of the whole data set, removes what is needed no
-// more, and closes the folder. All shards must be whole.
+// Finish writes the manifest and the card of the whole data set, removes the hidden folder
+// with the journal, and closes the folder. It fails if a shard is not whole or a file
+// cannot be written.
 func (f *Folder) Finish() error {
 	defer f.Close()
 	if f.made != len(f.entries) {
@@ -504,7 +240,7 @@ func (f *Folder) Finish() error {
 	return os.RemoveAll(f.path(hidden))
 }
 
-// Close unlocks the folder. A second call does nothing.
+// Close closes the journal and unlocks the folder. A second call does nothing.
 func (f *Folder) Close() error {
 	var errs []error
 	for _, file := range []**os.File{&f.journal, &f.lock} {
@@ -516,8 +252,8 @@ func (f *Folder) Close() error {
 	return errors.Join(errs...)
 }
 
-// save writes text into the file with a name in the folder: into the hidden folder first, and
-// renamed when the text is on the disk.
+// save replaces the file with a name in the folder by one with this text. The text is on
+// the disk before the file gets its name, so a failure leaves the old file.
 func (f *Folder) save(name string, text []byte) error {
 	temp, err := os.CreateTemp(f.path(hidden, "work"), name+".*")
 	if err != nil {
@@ -535,6 +271,6 @@ func (f *Folder) save(name string, text []byte) error {
 	return syncDir(f.dir)
 }
 
-// Clean removes what a process that was killed at its very end has left in the folder of a
-// whole data set.
+// Clean removes the hidden folder from dir, the folder of a whole data set. It is there
+// only if a process was killed at the very end.
 func Clean(dir string) error { return os.RemoveAll(filepath.Join(dir, hidden)) }

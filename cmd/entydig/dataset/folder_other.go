@@ -7,15 +7,14 @@ import (
 	"os"
 )
 
-// This file holds what differs between systems. On a system without advisory locks two
-// processes that make one data set at the same time are not kept apart; what they write is
-// the same.
+// This file holds what differs between systems. On a system without advisory locks nothing
+// stops two processes from making one data set at the same time; both write the same bytes.
 
-// lockFile opens a file.
+// lockFile creates the file at path, or opens it, and does not lock it.
 func lockFile(path string) (*os.File, error) { return os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666) }
 
 // syncDir does nothing: the system writes the names of files with the files.
 func syncDir(string) error { return nil }
 
-// umask returns the permissions that new files are not to have.
+// umask returns 0: this system does not mask the permissions of new files.
 func umask() fs.FileMode { return 0 }

@@ -13,8 +13,9 @@ import (
 
 // This file holds what differs between systems.
 
-// lockFile opens a file and locks it until it is closed or the process ends, however it
-// ends. The error is ErrLocked if another process holds the lock.
+// lockFile creates the file at path, or opens it, and locks it. The lock ends when the file
+// is closed or the process ends for any reason. The error is ErrLocked if another process
+// holds the lock, and otherwise that of the system.
 func lockFile(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -31,7 +32,7 @@ func lockFile(path string) (*os.File, error) {
 	return file, nil
 }
 
-// syncDir waits until the names of the files in a folder are on the disk.
+// syncDir returns when the names of the files in the folder at path are on the disk.
 func syncDir(path string) error {
 	dir, err := os.Open(path)
 	if err != nil {

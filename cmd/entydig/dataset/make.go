@@ -27,7 +27,7 @@ type Crew struct {
 	places chan struct{}
 }
 
-// NewCrew returns a crew of n goroutines, at least 1.
+// NewCrew returns a crew of n goroutines. n must be at least 1.
 func NewCrew(n int) *Crew { return &Crew{make(chan struct{}, n)} }
 
 // Rows that a goroutine makes at a time. The number never changes a shard.
@@ -54,11 +54,11 @@ type PanicError struct {
 // Error returns the value of the panic, and where it happened.
 func (e *PanicError) Error() string { return fmt.Sprintf("panic: %v\n%s", e.Value, e.Stack) }
 
-// MakeShard makes the shard of a job and writes it to w; to forms it writes the hash of the
-// canonical form of each row, [HashSize] bytes each, if the rows are to be distinct. done is
-// called, on this goroutine, with the number of rows of each part that was written. The
-// same job gives the same bytes. The error is that of ctx, of w, or says what is wrong with
-// a row.
+// MakeShard makes the shard of job with the goroutines of crew and writes it to w. If the
+// rows must be distinct, it also writes the hash of the canonical form of each row,
+// [HashSize] bytes each, to forms. After each part that was written it calls done, on this
+// goroutine, with the number of its rows. The same job gives the same bytes. The error is
+// that of ctx or of a writer, or says what is wrong with a row.
 func (s *Set) MakeShard(ctx context.Context, crew *Crew, job Job, w, forms io.Writer, done func(rows int)) (Made, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -99,9 +99,10 @@ func (s *Set) MakeShard(ctx context.Context, crew *Crew, job Job, w, forms io.Wr
 	return made, nil
 }
 
-// makeParts starts to make the parts of a job, in order and a few at a time, and returns
-// them as channels that hold one part each. The first channel is closed after the last part,
-// or earlier if ctx ends.
+// makeParts starts to make the parts of job on goroutines of crew. It returns a channel of
+// channels, in the order of the parts; each of these receives one part. The outer channel
+// is closed after the last part, or earlier if ctx ends. At most twice as many parts as
+// crew has goroutines wait to be written.
 func (s *Set) makeParts(ctx context.Context, crew *Crew, job Job) <-chan chan part {
 	size := uint64(partRows)
 	if s.slow() {
@@ -127,7 +128,8 @@ func (s *Set) makeParts(ctx context.Context, crew *Crew, job Job) <-chan chan pa
 	return parts
 }
 
-// makePart makes n rows from index first on.
+// makePart makes the rows of n consecutive items, from the one with index first on. If it
+// fails, only the field err of the result is set.
 func (s *Set) makePart(ctx context.Context, first uint64, n int) (p part) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -163,7 +165,8 @@ func (s *Set) makePart(ctx context.Context, first uint64, n int) (p part) {
 	return p
 }
 
-// addRow adds a row to p.
+// addRow adds r to p, in the form of the shard, with its hash if the rows must be distinct,
+// and counts it in the plots of the columns.
 func (s *Set) addRow(p *part, r *Row) {
 	p.rows++
 	switch s.Spec.Format {
@@ -185,7 +188,8 @@ func (s *Set) addRow(p *part, r *Row) {
 	}
 }
 
-// addCounts adds the counts of a part, in the order of the columns, to those of a shard.
+// addCounts adds counts, which are those of a part by column, to to, which has those of a
+// shard by the name of the column. The keys of the inner maps are buckets of the plot.
 func (s *Set) addCounts(to map[string]map[int]uint64, counts []map[int]uint64) {
 	for i, c := range counts {
 		if c == nil {
@@ -211,7 +215,8 @@ type Sum struct {
 // NewSum returns a Sum that writes to w.
 func NewSum(w io.Writer) *Sum { return &Sum{w: w, hash: sha256.New()} }
 
-// Write writes p to the other writer.
+// Write writes p to the other writer, and hashes and counts the bytes that this has taken.
+// It returns what the other writer returns.
 func (s *Sum) Write(p []byte) (int, error) {
 	n, err := s.w.Write(p)
 	s.hash.Write(p[:n])
@@ -219,5 +224,5 @@ func (s *Sum) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Text returns the SHA-256 hash of what was written in hexadecimal digits.
+// Text returns the SHA-256 hash of all bytes written so far, in hexadecimal digits.
 func (s *Sum) Text() string { return hex.EncodeToString(s.hash.Sum(nil)) }

@@ -54,8 +54,9 @@ type Replacement struct {
 	By   uint64 `json:"by"`
 }
 
-// ReadManifest reads the manifest of the data set in a folder. The error is of kind
-// fs.ErrNotExist if there is none.
+// ReadManifest reads the manifest of the data set in the folder dir. The error is of kind
+// fs.ErrNotExist if the folder has no manifest, and otherwise says that the file cannot be
+// read or is not a manifest.
 func ReadManifest(dir string) (*Manifest, error) {
 	path := filepath.Join(dir, manifestName)
 	text, err := os.ReadFile(path)
@@ -72,8 +73,8 @@ func ReadManifest(dir string) (*Manifest, error) {
 	return &m, nil
 }
 
-// SameAs returns a *[ChangedError] if the manifest, which is that in the folder dir, belongs to
-// another data set than set.
+// SameAs returns nil if set has the specification and the version of m, and otherwise a
+// *[ChangedError] with the differences. dir is the folder of m, for the error.
 func (m *Manifest) SameAs(dir string, set *Set) error {
 	differences := m.Spec.Differences(set.Spec)
 	if m.Version != set.Version {
@@ -85,9 +86,9 @@ func (m *Manifest) SameAs(dir string, set *Set) error {
 	return nil
 }
 
-// Verify reads all shards that the manifest lists in the folder dir. The error is a
-// *[DamagedError] with those that are missing or not what the manifest says, or that of
-// reading.
+// Verify reads all shards that the manifest lists in the folder dir. It returns nil if all
+// have the hashes of the manifest, a *[DamagedError] with those that are missing or
+// changed, or the error of a file that cannot be read.
 func (m *Manifest) Verify(dir string) error {
 	damaged := &DamagedError{Dir: dir}
 	for _, s := range m.Shards {
@@ -105,7 +106,8 @@ func (m *Manifest) Verify(dir string) error {
 	return nil
 }
 
-// writeManifest writes the manifest. With whole, it lists the shards.
+// writeManifest writes the manifest of f. whole says that the data set is complete; only
+// then the manifest lists the shards and the replaced rows.
 func (f *Folder) writeManifest(whole bool) error {
 	m := Manifest{Format: manifestFormat, Version: f.Set.Version, Whole: whole, Spec: f.Set.Spec, Hash: f.Set.Hash(), Shards: []Shard{}}
 	for _, c := range f.Set.columns {

@@ -13,7 +13,8 @@ import (
 // changedSuffix is added to the name of a shard that was changed, when it is made again.
 const changedSuffix = ".changed"
 
-// setAside renames a file that was changed, so that it is not lost.
+// setAside adds ".changed" to the name of the file at path. It does nothing if the file
+// does not exist.
 func setAside(path string) error {
 	err := os.Rename(path, path+changedSuffix)
 	if os.IsNotExist(err) {
@@ -22,9 +23,10 @@ func setAside(path string) error {
 	return err
 }
 
-// Repair makes the named shards of a whole data set in the folder dir again. A file that was
-// changed stays, with ".changed" after its name. set must be that of the manifest m, which
-// the new shards are compared with. The error is that of ctx or of a file.
+// Repair makes the shards with these names again, in dir, the folder of a whole data set.
+// The names must be in the order of the manifest m, and set must be the data set of m. A
+// changed file stays, with ".changed" after its name. Repair fails if a shard that was made
+// again does not have the hash of the manifest, and with the error of ctx or of a file.
 func Repair(ctx context.Context, crew *Crew, dir string, set *Set, m *Manifest, shards []string) error {
 	hiddenDir := filepath.Join(dir, hidden)
 	if err := os.MkdirAll(hiddenDir, 0o777); err != nil {
@@ -53,7 +55,9 @@ func Repair(ctx context.Context, crew *Crew, dir string, set *Set, m *Manifest, 
 	return nil
 }
 
-// repairShard makes one shard again.
+// repairShard makes the shard of job again and compares it with the hash in s. The new file
+// then takes the place of the old one, which setAside renames. The error is that of ctx or
+// of a file, or says that the hashes differ.
 func repairShard(ctx context.Context, crew *Crew, dir string, set *Set, job Job, s Shard) error {
 	temp, err := os.CreateTemp(filepath.Join(dir, hidden), s.File+".*")
 	if err != nil {
@@ -83,7 +87,7 @@ func repairShard(ctx context.Context, crew *Crew, dir string, set *Set, job Job,
 	return syncDir(dir)
 }
 
-// withSource returns a set that differs from s in its source.
+// withSource returns a copy of s that takes its rows from source.
 func (s *Set) withSource(source source) *Set {
 	return &Set{Spec: s.Spec, Version: s.Version, columns: s.columns, needs: s.needs, source: source}
 }

@@ -31,12 +31,13 @@ type Row struct {
 // Needs are the parts of a row that some columns need, beside the puzzle.
 type needs struct{ se, w, b, human, form, certificate bool }
 
-// and returns what n or m needs.
+// and returns the parts that n or m has.
 func (n needs) and(m needs) needs {
 	return needs{n.se || m.se, n.w || m.w, n.b || m.b, n.human || m.human, n.form || m.form, n.certificate || m.certificate}
 }
 
-// slow reports whether a row takes far longer than its puzzle takes to make.
+// slow reports whether one of the parts takes far longer to compute than a puzzle takes to
+// make.
 func (n needs) slow() bool { return n.se || n.w || n.b || n.certificate }
 
 // A completer fills rows. It owns the memory that this needs, and is used by one goroutine
@@ -48,8 +49,9 @@ type completer struct {
 	human rating.Rater
 }
 
-// complete sets the fields of r that c needs, from its puzzle. The error is that of ctx, or
-// says that the puzzle does not have exactly one solution, which is a fault of the generator.
+// complete computes the fields of r that c.needs names from the puzzle of r. The error is
+// that of ctx, or says that the puzzle does not have exactly one solution, which would be a
+// mistake of the generator.
 func (c *completer) complete(ctx context.Context, r *Row) (err error) {
 	g := r.Puzzle
 	if c.needs.se {
@@ -98,9 +100,9 @@ func formOf(r *Row) sudoku.Grid {
 // HashSize is the size of the hash of a canonical form in bytes.
 const HashSize = 16
 
-// FormHash returns the first 16 bytes of the SHA-256 hash of the 81 characters of a
-// canonical form. That two of 10^12 different forms have the same hash has a probability
-// below 2 in 10^15.
+// FormHash returns the first 16 bytes of the SHA-256 hash of form, a canonical form, as 81
+// characters. The probability that two of 10^12 different forms have the same hash is below
+// 2 in 10^15.
 func FormHash(form sudoku.Grid) [HashSize]byte {
 	var text [sudoku.Cells]byte
 	sum := sha256.Sum256(form.Append(text[:0]))

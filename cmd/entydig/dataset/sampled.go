@@ -9,7 +9,9 @@ import (
 
 // This file makes rows of samples for research.
 
-// setSample sets the source to the sample that the specification asks for.
+// setSample sets s.source to the sample that the specification names, with its draws from
+// seed. It returns a *[SpecError] if there is no such sample, or if a field is set that a
+// sample does not take.
 func (s *Set) setSample(seed generate.Seed) error {
 	for _, f := range []struct {
 		field string
@@ -46,8 +48,11 @@ type sampled struct {
 	draw         func(ctx context.Context, index uint64) sample.Draw
 }
 
+// slow is the method of the interface source.
 func (s sampled) slow() bool { return s.takesSeconds }
 
+// rows is the method of the interface source. It draws the sample with the index of each
+// item.
 func (s sampled) rows(ctx context.Context, first uint64, n int, yield func(*Row) bool) error {
 	for i := range uint64(n) {
 		d := s.draw(ctx, first+i)

@@ -80,7 +80,8 @@ func New(s Spec, version string) (*Set, error) {
 	return set, nil
 }
 
-// setSource sets the source, and the defaults of the fields that it depends on.
+// setSource sets s.source, and those defaults of the specification that depend on it. The
+// error is a *[SpecError] about the field that cannot be met.
 func (s *Set) setSource() error {
 	o, err := s.Spec.options()
 	if err != nil {
@@ -105,7 +106,9 @@ func (s *Set) setSource() error {
 	return nil
 }
 
-// setColumns sets the columns and what they need.
+// setColumns sets s.columns and s.needs from the names in the specification, and replaces
+// these by the names of the single columns. The error is a *[SpecError] if a column is
+// unknown or the sample does not have it.
 func (s *Set) setColumns() (err error) {
 	if len(s.Spec.Columns) == 0 {
 		switch s.Spec.Sample {
@@ -135,7 +138,9 @@ func (s *Set) setColumns() (err error) {
 	return nil
 }
 
-// setShards sets the form and the size of the shards.
+// setShards sets the default form and the default number of rows of a shard in the
+// specification. The error is a *[SpecError] if the form is unknown or the shards would be
+// too large or too many.
 func (s *Set) setShards() error {
 	if s.Spec.Format == "" {
 		s.Spec.Format = Formats[0]
@@ -161,28 +166,29 @@ func (s *Set) setShards() error {
 	return nil
 }
 
-// slow reports whether a row can take seconds or its columns far longer than a puzzle.
+// slow reports whether making a row can take seconds, because of its puzzle or its columns.
 func (s *Set) slow() bool { return s.source.slow() || s.needs.slow() }
 
 // Shards returns the number of shards.
 func (s *Set) Shards() int { return int((s.Spec.Rows-1)/s.Spec.ShardRows) + 1 }
 
-// Job returns the job of a shard, 0 to Shards()-1.
+// Job returns the job of a shard: shards are counted from 0.
 func (s *Set) Job(shard int) Job {
 	start := uint64(shard) * s.Spec.ShardRows
 	return Job{shard, s.Spec.First + start, min(s.Spec.ShardRows, s.Spec.Rows-start)}
 }
 
-// File returns the name of the file of a shard.
+// File returns the name of the file of a shard, counted from 0, such as
+// "puzzles-00000-of-00077.csv".
 func (s *Set) File(shard int) string {
 	return fmt.Sprintf("puzzles-%05d-of-%05d.%s", shard, s.Shards(), s.Spec.Format)
 }
 
-// Hash returns a hash of all that the rows and the bytes of the shards depend on: the
-// specification and the version of the program.
+// Hash returns a hash of everything in the specification that the rows and the bytes of the
+// shards depend on, in hexadecimal digits.
 func (s *Set) Hash() string { return s.Spec.hash() }
 
-// Columns returns the columns as those of a table.
+// Columns returns the columns of the rows as columns of a Parquet table.
 func (s *Set) Columns() (table []parquetfile.Column) {
 	for _, c := range s.columns {
 		table = append(table, parquetfile.Column{Name: c.name, Kind: c.kind, Optional: c.optional})
@@ -193,8 +199,10 @@ func (s *Set) Columns() (table []parquetfile.Column) {
 // generated is the source of the items of a generator.
 type generated struct{ g *generate.Generator }
 
+// slow is the method of the interface source.
 func (s generated) slow() bool { return s.g.Slow() }
 
+// rows is the method of the interface source. It makes the items with the generator.
 func (s generated) rows(ctx context.Context, first uint64, n int, yield func(*Row) bool) error {
 	var row Row
 	run := generate.Run{First: first, Count: n, Context: func(uint64) sudoku.Context { return ctx }}
@@ -210,5 +218,5 @@ func (s generated) rows(ctx context.Context, first uint64, n int, yield func(*Ro
 	return ctx.Err()
 }
 
-// listed returns names as a part of a sentence, such as "a, b, c".
+// listed returns the names with commas between them, as a part of a sentence.
 func listed(names []string) string { return strings.Join(names, ", ") }

@@ -77,7 +77,8 @@ func (e *SpecError) Error() string {
 // Is reports whether target is [ErrSpec].
 func (e *SpecError) Is(target error) bool { return target == ErrSpec }
 
-// refuse returns the error of a field.
+// refuse returns a *[SpecError] about the field with a name, whose reason is formatted as
+// [fmt.Sprintf] does.
 func refuse(field, format string, args ...any) error {
 	return &SpecError{field, fmt.Sprintf(format, args...)}
 }
@@ -106,8 +107,8 @@ func ReadSpec(r io.Reader) (s Spec, err error) {
 	return s, nil
 }
 
-// plainYAML returns the text of an error of the YAML reader, in one line and with the
-// project's words.
+// plainYAML returns the text of err, an error of the YAML reader, in one line and in the
+// words of this project.
 func plainYAML(err error) string {
 	if errors.Is(err, io.EOF) {
 		return "the specification is empty"
@@ -122,7 +123,8 @@ func plainYAML(err error) string {
 	return strings.Join(lines, "; ")
 }
 
-// Fields returns the names of the fields of a specification, in order.
+// Fields returns the names of the fields of a specification as they are written in YAML, in
+// the order of [Spec].
 func Fields() (names []string) {
 	for f := range reflect.TypeFor[Spec]().Fields() {
 		names = append(names, f.Tag.Get("yaml"))
@@ -133,8 +135,9 @@ func Fields() (names []string) {
 // about has the fields that describe a data set and change no row of it.
 var about = []string{"title", "description", "license"}
 
-// Differences returns the fields in which two complete specifications differ, each with both
-// values, but for those that only describe the data set.
+// Differences returns a text for each field in which the complete specifications s and
+// other differ, such as "level was hard and is now easy". Fields that only describe the
+// data set, such as the title, are left out.
 func (s Spec) Differences(other Spec) (differences []string) {
 	a, b := reflect.ValueOf(s), reflect.ValueOf(other)
 	for i, name := range Fields() {
@@ -146,7 +149,8 @@ func (s Spec) Differences(other Spec) (differences []string) {
 	return differences
 }
 
-// valueText returns the value of a field for a person.
+// valueText returns the value of a field as people write it: a list with commas, and "not
+// set" for an empty text.
 func valueText(v reflect.Value) string {
 	if v.Kind() == reflect.Slice {
 		return strings.Join(v.Interface().([]string), ",")
@@ -157,7 +161,8 @@ func valueText(v reflect.Value) string {
 	return fmt.Sprint(v.Interface())
 }
 
-// hash returns the SHA-256 hash of what a complete specification says about rows.
+// hash returns the SHA-256 hash of s, a complete specification, without its title,
+// description and licence, in hexadecimal digits.
 func (s Spec) hash() string {
 	s.Title, s.Description, s.License = "", "", ""
 	text, err := json.Marshal(s)
@@ -168,8 +173,8 @@ func (s Spec) hash() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// options returns the options of the generator that s asks for, and a *[SpecError] if a
-// field cannot be read.
+// options returns the options of the generator that s asks for, without a target. The error
+// is a *[SpecError] if a field cannot be read.
 func (s Spec) options() (o generate.Options, err error) {
 	o.Minimal = s.Minimal
 	if o.Seed, err = generate.ParseSeed(s.Seed); err != nil {

@@ -56,7 +56,8 @@ func Columns(r io.ReaderAt, size int64) (columns []Column, err error) {
 	return columns, nil
 }
 
-// nameOf returns the name of a column by its path. The two inner names of a list are left out.
+// nameOf returns the name of the column with a path in the schema: the parts of the path
+// with full stops between them, without the two inner parts that a list has.
 func nameOf(path []string) string {
 	if n := len(path); n > 2 && (path[n-2] == "list" || path[n-2] == "bag") {
 		path = path[:n-2]
@@ -64,7 +65,8 @@ func nameOf(path []string) string {
 	return strings.Join(path, ".")
 }
 
-// kindOf returns the kind of a leaf; kinds that this package does not write are Text.
+// kindOf returns the kind of the column of leaf. Columns of kinds that this package does
+// not write count as Text.
 func kindOf(leaf parquet.LeafColumn) Kind {
 	if leaf.MaxRepetitionLevel > 0 {
 		return Names
@@ -103,7 +105,7 @@ func NewReader(r io.ReaderAt, size int64, columns ...string) (reader *Reader, er
 	return reader, nil
 }
 
-// open opens a file.
+// open opens the Parquet file of size bytes at r. The error is of kind ErrFile.
 func open(r io.ReaderAt, size int64) (*parquet.File, error) {
 	f, err := parquet.OpenFile(r, size, parquet.SkipBloomFilters(true))
 	if err != nil {
@@ -112,7 +114,8 @@ func open(r io.ReaderAt, size int64) (*parquet.File, error) {
 	return f, nil
 }
 
-// recovered turns a panic of the library, which a damaged file can cause, into an error.
+// recovered, when it is deferred, sets *err to an error of kind ErrFile if the library
+// panics, which a damaged file can cause.
 func recovered(err *error) {
 	if p := recover(); p != nil {
 		*err = fmt.Errorf("%w: %v", ErrFile, p)
@@ -143,7 +146,8 @@ func (r *Reader) Next() (fields []Field, err error) {
 	return r.fields, nil
 }
 
-// nextGroup begins the next row group.
+// nextGroup moves the reader to the first row of the next row group, of which there must be
+// one.
 func (r *Reader) nextGroup() {
 	r.Close()
 	g := r.groups[0]
@@ -154,7 +158,8 @@ func (r *Reader) nextGroup() {
 	}
 }
 
-// Close frees what the reader holds. It is needed only when the reader is not read to its end.
+// Close frees the open pages. Next does the same at the end of the file, so Close is needed
+// only if not all rows are read.
 func (r *Reader) Close() {
 	for _, v := range r.values {
 		v.pages.Close()
@@ -162,7 +167,8 @@ func (r *Reader) Close() {
 	r.values = nil
 }
 
-// next sets f to the value of the next row.
+// next sets f to the value of the column in the next row. leaf describes the column. The
+// error is io.ErrUnexpectedEOF if the column has too few values, or that of the library.
 func (v *columnValues) next(f *Field, leaf parquet.LeafColumn) error {
 	f.Text, f.Null = f.Text[:0], true
 	for first := true; ; first = false {
@@ -195,7 +201,8 @@ func (v *columnValues) next(f *Field, leaf parquet.LeafColumn) error {
 	}
 }
 
-// fill reads some values. The error is io.EOF at the end of the column.
+// fill sets v.rest to some more values of the column, at least one. The error is io.EOF at
+// the end of the column, or that of the library.
 func (v *columnValues) fill() error {
 	for {
 		if v.page != nil {
@@ -219,7 +226,8 @@ func (v *columnValues) fill() error {
 	}
 }
 
-// appendValue appends the text of a value to b.
+// appendValue appends the text of v to b: the bytes of a string, or a number or truth as Go
+// prints it.
 func appendValue(b []byte, v parquet.Value) []byte {
 	switch v.Kind() {
 	case parquet.ByteArray, parquet.FixedLenByteArray:

@@ -23,7 +23,8 @@ const (
 	Names                  // a list of strings
 )
 
-// String returns the name that Parquet and DuckDB's users know the kind by.
+// String returns the name of the kind that users of Parquet know, such as "int32", or
+// "unset".
 func (k Kind) String() string {
 	switch k {
 	case Text, Name:
@@ -49,7 +50,8 @@ type Column struct {
 	Optional bool // a value may be missing; not for Names, whose lists may be empty
 }
 
-// node returns the column as a node of a schema.
+// node returns the column as a node of a schema of the library. It panics if the kind of
+// the column is not set.
 func (c Column) node() parquet.Node {
 	var n parquet.Node
 	switch c.Kind {
@@ -82,7 +84,7 @@ type table struct {
 	columns []Column
 }
 
-// newTable returns the group of columns.
+// newTable returns a table with these columns, in this order.
 func newTable(columns []Column) table {
 	t := table{parquet.Group{}, columns}
 	for _, c := range columns {
@@ -91,7 +93,8 @@ func newTable(columns []Column) table {
 	return t
 }
 
-// Fields returns the columns in their order.
+// Fields returns the fields of the schema in the order of the columns. It is a method of
+// [parquet.Node].
 func (t table) Fields() []parquet.Field {
 	sorted := map[string]parquet.Field{}
 	for _, f := range t.Group.Fields() {

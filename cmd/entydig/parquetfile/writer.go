@@ -47,7 +47,8 @@ func NewWriter(w io.Writer, columns []Column, program, version string) *Writer {
 	return &Writer{columns: columns, out: parquet.NewGenericWriter[any](w, options...)}
 }
 
-// add appends a value to the present row. It panics if the row is full already.
+// add appends v to the present row as a value of column w.at, with the given levels of
+// repetition and definition. At the first column it begins a new row.
 func (w *Writer) add(v parquet.Value, repetition, definition int) {
 	if w.at == 0 {
 		if len(w.rows) < cap(w.rows) {
@@ -80,7 +81,7 @@ func (w *Writer) Null() {
 // Text adds a value of a column of kind Text or Name. It copies b.
 func (w *Writer) Text(b []byte) { w.value(w.bytes(b)) }
 
-// bytes returns the value of a copy of b.
+// bytes returns a value that holds a copy of b, which w.text keeps until flush.
 func (w *Writer) bytes(b []byte) parquet.Value {
 	start := len(w.text)
 	w.text = append(w.text, b...)
@@ -110,8 +111,8 @@ func (w *Writer) Names(names []string) {
 	w.at++
 }
 
-// EndRow ends a row. It panics if a column has no value. The error is that of writing; after
-// it, every later call returns it.
+// EndRow ends the present row. It panics if a column has no value yet. It returns the first
+// error of writing, and the same error at every later call.
 func (w *Writer) EndRow() error {
 	if w.at != len(w.columns) {
 		panic("parquetfile: a row without a value for each column")
@@ -123,7 +124,8 @@ func (w *Writer) EndRow() error {
 	return w.flush()
 }
 
-// flush gives the collected rows to the library.
+// flush passes the collected rows to the library and empties w.rows and w.text. It returns
+// the first error of writing so far.
 func (w *Writer) flush() error {
 	if w.err == nil && len(w.rows) > 0 {
 		_, w.err = w.out.WriteRows(w.rows)
@@ -132,7 +134,8 @@ func (w *Writer) flush() error {
 	return w.err
 }
 
-// Close writes the rest of the file. The error is that of writing.
+// Close writes all rows that are left and the end of the file, and returns the first error
+// of writing. It does not close the writer below.
 func (w *Writer) Close() error {
 	if err := w.flush(); err != nil {
 		return err

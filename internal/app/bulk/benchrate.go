@@ -39,10 +39,10 @@ func AppendRateSpeed(b []byte, s *RateSpeed) []byte {
 	return w.Bytes()
 }
 
-// BenchRate rates each puzzle of a corpus once, for the times of single puzzles, and then
-// the corpus again and again for at least the given time on all workers, for the speed.
-// req must have one scale, whose name is scale; puzzles must not be empty. The error is
-// that of ctx if it has ended.
+// BenchRate measures how fast a corpus is rated. It first rates each of puzzles once, for
+// the times of single puzzles, and then the corpus again and again for at least the given
+// time on all workers, for the speed. req must have one scale, whose name is scale; puzzles
+// must not be empty. The error is that of ctx if it has ended.
 func BenchRate(ctx context.Context, plan Plan, req RateRequest, scale, corpus string, puzzles []sudoku.Grid, atLeast time.Duration) (RateSpeed, error) {
 	s := RateSpeed{Corpus: corpus, Scale: scale, Puzzles: len(puzzles)}
 	took := make([]time.Duration, len(puzzles))

@@ -24,9 +24,9 @@ type Plan struct {
 	Now     func() time.Time // the clock for limits of time
 }
 
-// pace returns the pace of a plan, with blocks of at most block items, or at most p.Block
-// if that is less. Each worker may be ahead by that many blocks of the first one that is
-// not yielded.
+// pace returns the pace of a plan. A block has at most block items, or at most p.Block if
+// that is less. Each worker may be ahead of the first block that is not yielded by the
+// number of blocks in ahead.
 func (p Plan) pace(block, ahead int) blocks.Pace {
 	return blocks.Pace{Workers: p.Workers, Ahead: ahead, Block: min(p.Block, block)}
 }

@@ -138,8 +138,8 @@ func (e *Engine) onSelect(f *wire.Fields) act {
 	return always(func(s *session.Session) { s.Select(c, way) })
 }
 
-// onSelectEqual reads a cell, and records a wrong field in f. The act selects all cells that
-// are like it.
+// onSelectEqual reads a cell, and records a wrong field in f. The act selects all cells
+// with the same digit or, for a hole, the same notes: see [game.Game.SelectEqual].
 func (e *Engine) onSelectEqual(f *wire.Fields) act {
 	c := cellField(f)
 	return always(func(s *session.Session) { s.SelectEqual(c) })

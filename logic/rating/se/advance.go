@@ -14,8 +14,8 @@ type advance struct {
 	chain   chainKey // the chain that the hint is; zero for a subset or an X-Wing
 }
 
-// reset empties the lists of nodes, from, parents and chains. a.one and a.chain stay,
-// since they belong to the hint at hand.
+// reset empties the lists of a. It does not change a.one and a.chain, which belong to the
+// hint that is being made.
 func (a *advance) reset() {
 	a.nodes, a.from, a.parents, a.chains = a.nodes[:0], a.from[:0], a.parents[:0], a.chains[:0]
 }
@@ -107,8 +107,8 @@ const (
 	chainCost = 40_000
 )
 
-// nested returns what works out chains in a run: w.nestedSearch, which the first call
-// makes, since few puzzles take it.
+// nested returns w.nestedSearch, which finds chains inside a run. The first call makes it,
+// since few puzzles need it.
 func (w *propagator) nested() *nestedSearch {
 	if w.nestedSearch == nil {
 		w.nestedSearch = new(nestedSearch)
@@ -117,8 +117,8 @@ func (w *propagator) nested() *nestedSearch {
 	return w.nestedSearch
 }
 
-// gone appends to w.advance.one, the parents of the hint at hand, a false node for each
-// place of digit d, 0 to 8, in house h that the state has and the run has made false.
+// gone adds to w.advance.one, the parents of the hint that is being made, a false node for
+// each place of digit d, 0 to 8, in house h that the state has and the run has made false.
 // Places in the mask but are left out.
 func (w *propagator) gone(h, d int, but mask) {
 	for m := w.source.spots[h][d] &^ w.spots[h][d] &^ but; m != 0; m &= m - 1 {

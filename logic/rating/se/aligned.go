@@ -41,11 +41,11 @@ func (a *alignment) gather(s *state, n int) {
 	}
 }
 
-// alignedPair tries all pairs of digits for two cells. A pair is impossible if the cells
-// see each other and the digits are equal, or if it leaves a cell that sees both without
-// a candidate. A digit with no possible pair goes (6.2). alignedPair changes r.state and
-// r.rating for the first two cells of which a digit goes, and stops there. The result is
-// whether there are two such cells.
+// alignedPair makes the first step of aligned pair exclusion, which is rated 6.2. It tries
+// all pairs of digits for two cells. A pair is impossible if the cells see each other and
+// the digits are equal, or if it leaves a cell that sees both without a candidate. A digit
+// that is in no possible pair is removed. alignedPair changes r.state and r.rating for the
+// first two cells that lose a digit, and reports whether there are any.
 func (r *Rater) alignedPair() (found bool) {
 	s, a := &r.state, &r.alignment
 	a.gather(s, 2)
@@ -89,9 +89,10 @@ func (r *Rater) alignedPair() (found bool) {
 	return false
 }
 
-// alignedTriplet does what alignedPair does, with three cells and triplets of digits
-// (7.5). alignedTriplet stops after the first three cells of which a digit goes, and
-// reports whether there are any.
+// alignedTriplet makes the first step of aligned triplet exclusion, which is rated 7.5: it
+// does what alignedPair does, with three cells and triplets of digits. It changes r.state
+// and r.rating for the first three cells that lose a digit, and reports whether there are
+// any.
 func (r *Rater) alignedTriplet() (found bool) {
 	s, a := &r.state, &r.alignment
 	a.gather(s, 3)
@@ -199,7 +200,7 @@ func (s *state) possible(c [3]int, common sudoku.CellSet) (ok [3]mask) {
 	return ok
 }
 
-// sees returns all bits if two cells share a house, and none if not.
+// sees returns a mask with all bits set if cells a and b share a house, and otherwise 0.
 func sees(a, b int) mask {
 	if peersOf[a].Has(sudoku.Cell(b)) {
 		return ^mask(0)

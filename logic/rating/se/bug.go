@@ -123,8 +123,8 @@ func (s *state) oneLarge(h int, m mask) (c int, ok bool) {
 	return c, ok
 }
 
-// add notes digit d, 0 to 8, as an extra digit of cell c: in g.list (once for a cell),
-// g.extra, g.all, g.common and, for the first cell, g.first.
+// add records digit d, 0 to 8, as an extra digit of cell c in g.extra, g.all, g.common and,
+// once for a cell, in g.list. For the first cell it also sets g.first.
 func (g *grave) add(c, d int) {
 	if g.extra[c] == 0 {
 		g.list[g.n] = uint8(c)
@@ -142,10 +142,10 @@ func (g *grave) add(c, d int) {
 	}
 }
 
-// locked is type 4: the two cells of g share a house and exactly one digit besides the
-// extra ones. One cell takes an extra digit, the other the shared digit, so that locked
-// removes all other digits from both cells in s. locked reports whether the cells are
-// such; if not, s is unchanged. g must have two cells.
+// locked applies type 4 to s: the two cells of g share a house and exactly one digit
+// besides the extra ones. One of the cells takes an extra digit and the other the shared
+// digit, so all their other digits are removed. locked returns false, and does not change
+// s, if the cells are not of this kind. g must have two cells.
 func (g *grave) locked(s *state) bool {
 	a, b := int(g.list[0]), int(g.list[1])
 	both := s.cand[a] & s.cand[b] &^ g.all
@@ -157,10 +157,10 @@ func (g *grave) locked(s *state) bool {
 	return true
 }
 
-// subset is type 3: in a house that has all cells of g, degree-1 other cells form a
-// naked set of degree digits with the extra digits. subset removes the digits of the
-// first set that removes anything from the rest of the house, in s. degree is 2 to 6. ok
-// is false, and s is unchanged, if there is no set.
+// subset applies type 3 to s: in a house that has all cells of g, degree-1 other cells form
+// a naked set of degree digits with the extra digits. subset removes the digits of the
+// first set that removes anything from the rest of the house, and returns its degree, 2 to
+// 6. ok is false, and s unchanged, if there is no such set.
 func (g *grave) subset(s *state) (degree int, ok bool) {
 	for k := range byCell {
 		h := housesOf[g.list[0]][k]

@@ -142,19 +142,19 @@ func (q *chainSearch) singles(set chainSet) {
 	}
 }
 
-// keep makes q.best the rank of a chain with n nodes and of a kind (kindX and so on).
-// The rating of the shortest chain of its search is base.
+// keep sets q.best to the rank of a chain with n nodes and of a kind, kindX and so on. base
+// is the rating of the shortest chain of the search that has found it.
 func (q *chainSearch) keep(base float64, n, kind int) {
 	q.best = rank{chainRating(base, n), n, kind}
 }
 
-// begin starts a search, for which no node has been reached. What from, depth and queue
-// hold of the search before may be overwritten from here on.
+// begin starts a search: from here on, touch has reached no node. The contents of from,
+// depth and queue mean nothing any more.
 func (q *chainSearch) begin() { q.searches++ }
 
-// touch notes that the node of a candidate with a state, 0 for false and 1 for true, was
-// reached from candidate from, which has the other state. ok is false, and nothing
-// changes, if this search has reached the node before.
+// touch records that this search has reached the node of a candidate in a state, 0 for
+// false and 1 for true, from candidate from, which has the other state. If the search has
+// reached the node before, touch changes nothing and returns false.
 func (q *chainSearch) touch(node uint16, state int, from uint16) (ok bool) {
 	if q.seen[state][node] == q.searches {
 		return false

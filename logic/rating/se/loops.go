@@ -63,17 +63,16 @@ func (r *Rater) uniqueLoop() (found bool) {
 	return r.note(tenths(l.best.rating), false)
 }
 
-// walk adds cell c to the path, offers every loop that continues from there, and takes c
-// off the path again; the best hint is left in l.best. walk does nothing if the path
-// already has a cell in a house of c whose place in the path is even like that of c, or
-// odd like that of c.
+// walk adds cell c to the path, offers every loop that the path can become from there, and
+// takes c off the path again. The best hint is left in l.best. walk does nothing if a cell
+// of the path shares a house with c and the places of both in the path are even, or both
+// are odd.
 //
-// spare is how many more cells may hold digits besides the pair. When none is left, such
-// a cell is still walked to while extra has exactly one digit. extra holds the other
-// digits seen so far. Like the Explainer's, extra grows with every neighbour that is
-// looked at, also with those that are not walked to. last says which house of c has the
-// cell before: 0 for the box, 1 for the row, 2 for the column, -1 if c is the first
-// cell.
+// spare is how many more cells may have digits besides the two of the loop. When it is 0,
+// such a cell is still added if extra has exactly one digit. extra holds the other digits
+// seen so far. Like the Explainer's, extra grows with every neighbour that is looked at,
+// also with those that are not added. last says which house of c has the cell before it in
+// the path: 0 for the box, 1 for the row, 2 for the column, -1 if c is the first cell.
 func (l *loopSearch) walk(c, spare int, extra mask, last int) {
 	side := l.n & 1
 	var here uint32
@@ -190,16 +189,16 @@ func (l *loopSearch) offer(rating float64, kind int, fill func(*loopHint)) {
 	}
 }
 
-// set notes in h that cell c loses the digits in m. An earlier mask of the same cell is
-// replaced.
+// set records in h that cell c loses the digits in m, in the place of an earlier mask for
+// that cell.
 func (h *loopHint) set(c int, m mask) {
 	h.cells = h.cells.Union(only[c])
 	h.remove[c] = m
 }
 
-// common offers type 2. The roof cells all hold the same one extra digit, which is not
-// checked. One of them holds it in the solution, so that no cell that sees them all
-// does. Nothing is offered if no such cell has the digit.
+// common offers the hint of type 2: all roof cells have the same one extra digit, which the
+// caller must have checked. One of them holds the digit in the solution, so it is removed
+// from the cells that see them all. If no such cell has the digit, nothing is offered.
 func (l *loopSearch) common(roof []int) {
 	d := lowest(l.s.cand[roof[0]] &^ l.pair)
 	sees := l.s.board[d]

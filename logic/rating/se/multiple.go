@@ -89,8 +89,8 @@ func (q *netSearch) begin(s *state, m mode) {
 	q.prefer(noRank)
 }
 
-// prefer makes b the best rank so far, and sets q.limits to what can still come before
-// b.
+// prefer makes b the best rank so far, and sets q.limits to the lengths of chains that can
+// still be preferred to it.
 func (q *netSearch) prefer(b rank) {
 	q.best = b
 	for kind := range q.limits {

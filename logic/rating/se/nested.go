@@ -77,8 +77,9 @@ func (n *nestedSearch) begin() (drops, parents int) {
 	return len(n.drops), len(n.parents)
 }
 
-// end adds a chain of rank r to n.list. Its drops and parents are those added since
-// begin, which returned drops and parents. hash is the hash of its nodes.
+// end appends a chain of rank r to n.list. What it removes and its parents are the entries
+// of n.drops and n.parents from the indexes drops and parents on, which begin has returned.
+// hash is the hash of its nodes.
 func (n *nestedSearch) end(r rank, hash uint64, drops, parents int) {
 	removes := uint64(0)
 	for _, d := range n.drops[drops:] {
@@ -104,8 +105,8 @@ func (n *nestedSearch) turn(c, d int, on bool) {
 	n.drops = append(n.drops, drop{uint8(c), m})
 }
 
-// need adds to n.parents the node of the outer run that says that digit d, 0 to 8, of
-// cell c is false, unless the chain at hand has it already.
+// need adds the node of the outer run that says that digit d, 0 to 8, of cell c is false to
+// n.parents, unless the chain that is being made has it already.
 func (n *nestedSearch) need(c, d int) {
 	p := nodeOf(n.outer.graph.number[c][d], false)
 	if n.known[p] != n.mark {

@@ -82,7 +82,8 @@ type limiter struct {
 	context sudoku.Context
 }
 
-// exhausted reports whether the rating has to end.
+// exhausted reports whether the rating must end, because the budget is spent or the context
+// has ended.
 func (p *limiter) exhausted() bool { return p.left < 0 }
 
 // charge takes the cost of work, in nodes, from p.left. If the context has ended, it

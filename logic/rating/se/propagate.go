@@ -30,11 +30,16 @@ type queue struct {
 	next  int
 }
 
-// reset empties q, push adds x at the end, empty reports whether nothing is left, and
-// pop takes the first item, which there must be.
-func (q *queue) reset()          { q.items, q.next = q.items[:0], 0 }
-func (q *queue) push(x uint16)   { q.items = append(q.items, x) }
-func (q *queue) empty() bool     { return q.next == len(q.items) }
+// reset empties q.
+func (q *queue) reset() { q.items, q.next = q.items[:0], 0 }
+
+// push adds x at the end of q.
+func (q *queue) push(x uint16) { q.items = append(q.items, x) }
+
+// empty reports whether q has no item left.
+func (q *queue) empty() bool { return q.next == len(q.items) }
+
+// pop removes the first item of q, which must not be empty, and returns it.
 func (q *queue) pop() (x uint16) { q.next++; return q.items[q.next-1] }
 
 // fill overwrites r with all that follows from n in mode m, up to the first

@@ -80,8 +80,8 @@ func (r *Rater) note(v Value, places bool) bool {
 	return true
 }
 
-// past reports whether a step with rating v or more is above the option Most; r.least is
-// v then.
+// past reports whether v is above the option Most, so that steps with rating v need not be
+// looked for. It then sets r.least to v.
 func (r *Rater) past(v Value) bool {
 	if r.options.Most == 0 || v <= r.options.Most {
 		return false

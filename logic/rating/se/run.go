@@ -16,16 +16,20 @@ func nodeOf(candidate uint16, on bool) node {
 	return node(candidate) << 1
 }
 
-// candidate returns the number of the candidate of n; on reports whether n is true.
+// candidate returns the number in the graph of the candidate of n.
 func (n node) candidate() int { return int(n >> 1) }
-func (n node) on() bool       { return n&1 != 0 }
+
+// on reports whether n says that its candidate is true.
+func (n node) on() bool { return n&1 != 0 }
 
 // A bitset is a set of candidates of a graph.
 type bitset [(maxCandidates + 63) / 64]uint64
 
-// has reports whether candidate i is in b; add adds it.
+// has reports whether candidate i is in b.
 func (b *bitset) has(i int) bool { return b[i>>6]>>(i&63)&1 != 0 }
-func (b *bitset) add(i int)      { b[i>>6] |= 1 << (i & 63) }
+
+// add adds candidate i to b.
+func (b *bitset) add(i int) { b[i>>6] |= 1 << (i & 63) }
 
 // intersect removes from b what is not in other, and reports whether anything is left.
 func (b *bitset) intersect(other *bitset) (any bool) {
@@ -89,8 +93,8 @@ func (r *run) parent(place uint16) {
 	last.depth = max(last.depth, r.list[place].depth+1)
 }
 
-// enter makes the last node of r, which must be n, one of the consequences: its place
-// and its set know it.
+// enter makes n, which must be the last node of r, a consequence of the run: it sets its
+// place and adds it to the set of its state.
 func (r *run) enter(n node) {
 	r.place[n] = uint16(len(r.list) - 1)
 	r.sets[n&1].add(n.candidate())
@@ -99,7 +103,7 @@ func (r *run) enter(n node) {
 // has reports whether n is a consequence in r.
 func (r *run) has(n node) bool { return r.sets[n&1].has(n.candidate()) }
 
-// conflict notes in r.clash and r.ends that the last node contradicts the one at place.
+// conflict sets r.clash and r.ends: the last node of r contradicts the node at place.
 func (r *run) conflict(place uint16) {
 	last := uint16(len(r.list) - 1)
 	r.clash = true
@@ -129,8 +133,8 @@ type counter struct {
 	keys  []chainKey // the chains counted so far
 }
 
-// size returns how many nodes the node of r at place rests on, itself included. size
-// notes the number in the entry of the node, and takes it from there the next time.
+// size returns the number of nodes that the node of r at place rests on, itself included.
+// It stores the number in the node, so that the next call takes it from there.
 func (t *counter) size(r *run, place uint16) int {
 	if n := r.list[place].size; n != 0 {
 		return int(n)

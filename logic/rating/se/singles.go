@@ -22,8 +22,8 @@ func (r *Rater) place(c, d int, v Value) {
 // so far.
 func (r *Rater) allows(found bool, v Value) bool { return !found || v <= r.rating.ER }
 
-// lastCell fills the houses that have one hole (1.0), and reports whether there was such
-// a house.
+// lastCell fills each house that has one hole, which is rated 1.0, and reports whether
+// there was any.
 func (r *Rater) lastCell() (found bool) {
 	s := &r.state
 	for h := range houses {
@@ -41,9 +41,9 @@ func (r *Rater) lastCell() (found bool) {
 	return found
 }
 
-// hiddenSingle places digits that have one place in a house: 1.2 in a box, 1.5 in a
-// line. The result says whether any was placed. After a digit was placed in a box, lines
-// are looked at only if the puzzle has taken 1.5 already.
+// hiddenSingle places each digit that has one place in a house, which is rated 1.2 in a box
+// and 1.5 in a line, and reports whether it has placed any. After it has placed a digit in
+// a box, it tries lines only if the puzzle has taken 1.5 already.
 func (r *Rater) hiddenSingle() (found bool) {
 	s := &r.state
 	for _, first := range kinds {
@@ -66,9 +66,9 @@ func (r *Rater) hiddenSingle() (found bool) {
 	return found
 }
 
-// nakedSingle fills the cells that had one candidate when the pass began (2.3), and
-// reports whether it filled any. A cell that has lost its candidate during the pass is
-// left out.
+// nakedSingle fills each cell that had one candidate when the pass began, which is rated
+// 2.3, and reports whether it has filled any. A cell that has lost its candidate during the
+// pass is left out.
 func (r *Rater) nakedSingle() (found bool) {
 	s := &r.state
 	var once, twice sudoku.CellSet
@@ -119,10 +119,9 @@ func coverOf(base int, m mask, kind int) (cover int, ok bool) {
 // kindAt is the place of rows (0), columns (1) and boxes (2) in housesOf.
 var kindAt = [3]int{1, 2, 0}
 
-// directLocking places digits that have one place left in a house once locked candidates
-// are taken into account (pointing 1.7, claiming 1.9), and reports whether any was
-// placed. What the locked candidates would remove is not removed, beyond what the
-// placing of a digit removes.
+// directLocking places each digit that has one place left in a house when locked candidates
+// are taken into account, which is rated 1.7 for pointing and 1.9 for claiming, and reports
+// whether it has placed any. It removes only the candidates that the placed digits exclude.
 func (r *Rater) directLocking() (found bool) {
 	s := &r.state
 	for _, x := range crossings {
@@ -163,8 +162,8 @@ func (s *state) follows(x crossing, base, cover, d int) (c int, ok bool) {
 	return 0, false
 }
 
-// locking removes locked digits from the rest of the covering house (pointing 2.6,
-// claiming 2.8), and reports whether any candidate was removed.
+// locking removes locked digits from the rest of the second house, which is rated 2.6 for
+// pointing and 2.8 for claiming, and reports whether it has removed any candidate.
 func (r *Rater) locking() (found bool) {
 	s := &r.state
 	for _, x := range crossings {

@@ -215,10 +215,10 @@ func (r *Rater) fish(n int) (found bool) {
 	return found
 }
 
-// net removes digit d, 0 to 8, from the cover lines of a fish outside its base lines.
-// kind is the first house of the cover lines; cover and lines are masks with the
-// numbers, 0 to 8, of the cover lines and the base lines. The result is whether d was
-// there.
+// net removes digit d, 0 to 8, from the cells of the cover lines of a fish that are not in
+// its base lines, and reports whether any had it. kind is the first house of the cover
+// lines; the masks cover and lines have the numbers, 0 to 8, of the cover lines and the
+// base lines.
 func (s *state) net(kind int, cover, lines mask, d int) (any bool) {
 	for ; cover != 0; cover &= cover - 1 {
 		h := kind + lowest(cover)

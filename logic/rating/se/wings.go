@@ -4,11 +4,11 @@ import "github.com/entydig/sudoku"
 
 // This file holds the XY-Wing and the XYZ-Wing.
 
-// wing makes a pass for XY-Wings (n is 2, rating 4.2) or XYZ-Wings (n is 3, rating 4.4).
-// A wing is a pivot of n candidates with two bivalue peers, the ends; the three cells
-// have three digits together, and one of them is common to both ends. wing removes the
-// common digit from the cells that see both ends and, if n is 3, the pivot. wing changes
-// r.state and notes each wing in r.rating. The result is whether a candidate went.
+// wing makes a pass for XY-Wings, for n = 2 and rated 4.2, or XYZ-Wings, for n = 3 and
+// rated 4.4. A wing is a pivot with n candidates and two peers of it with two candidates
+// each, the ends; the three cells have three digits together, one of which both ends have.
+// wing removes that digit from the cells that see both ends and, if n is 3, the pivot. It
+// changes r.state and r.rating, and reports whether it has removed any candidate.
 func (r *Rater) wing(n int) (found bool) {
 	s := &r.state
 	value := Value(42)

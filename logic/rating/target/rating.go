@@ -139,8 +139,9 @@ const beyond = 1 << 30
 // of a second. A puzzle that takes more counts as too hard.
 const whipWork = 2_000_000
 
-// rate returns the rating of p, or a rating above t.want.Max as soon as it is certain that
-// the rating is above it.
+// rate returns the rating of p, in tenths on the scale SE. If the rating is above
+// t.want.Max, it returns some number above t.want.Max, because it stops as soon as that is
+// certain.
 func (t *rated) rate(p *generate.Dug) int {
 	r := t.raters.Get()
 	defer t.raters.Put(r)
@@ -176,7 +177,8 @@ func (t *rated) rate(p *generate.Dug) int {
 	}
 }
 
-// Miss implements [Gauge]. The unit is that of the scale.
+// Miss is the method of [Gauge]. The distance is a difference of ratings, in tenths on the
+// scale SE.
 func (t *rated) Miss(p *generate.Dug) int {
 	switch x := t.rate(p); {
 	case x < t.want.Min:
@@ -187,10 +189,10 @@ func (t *rated) Miss(p *generate.Dug) int {
 	return 0
 }
 
-// Met implements [generate.Target].
+// Met is the method of [generate.Target].
 func (t *rated) Met(p *generate.Dug) bool { return met(t, p) }
 
-// Reached implements [Gauge].
+// Reached is the method of [Gauge]. It names the rating of p.
 func (t *rated) Reached(p *generate.Dug) string {
 	switch x := t.rate(p); {
 	case x == beyond:
@@ -202,5 +204,5 @@ func (t *rated) Reached(p *generate.Dug) string {
 	}
 }
 
-// Describe implements [generate.Target].
+// Describe is the method of [generate.Target]. It names the scale and the range.
 func (t *rated) Describe() string { return t.scale.String() + " rating " + t.scale.rangeText(t.want) }

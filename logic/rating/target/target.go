@@ -49,8 +49,8 @@ type Gauge interface {
 	Reached(p *generate.Dug) string
 }
 
-// met reports whether p meets g, if need be after it was made easier. If not, it tells the
-// generator how near p came.
+// met reports whether p meets g. If p is too hard, met first tries to make it easier; if p
+// still misses g, met tells the generator how near p came.
 func met(g Gauge, p *generate.Dug) bool {
 	miss := g.Miss(p)
 	if miss == 0 || miss > 0 && p.Ease(g.Miss) {
@@ -60,9 +60,8 @@ func met(g Gauge, p *generate.Dug) bool {
 	return false
 }
 
-// All returns the target that a puzzle meets if it meets each of some targets. There must
-// be at least one. The side on which a puzzle misses it is that of the first one that the
-// puzzle misses.
+// All returns the target that a puzzle meets if it meets each of targets, of which there
+// must be at least one. Its Miss is that of the first target that the puzzle misses.
 func All(targets ...Gauge) Gauge {
 	if len(targets) == 1 {
 		return targets[0]
@@ -73,7 +72,8 @@ func All(targets ...Gauge) Gauge {
 // all is the target of All. The cheapest targets should come first.
 type all []Gauge
 
-// first returns the first target that p misses and by how much, or nil and 0.
+// first returns the first target that p misses and what its Miss returns, or nil and 0 if p
+// misses none.
 func (a all) first(p *generate.Dug) (missed Gauge, miss int) {
 	for _, t := range a {
 		if miss := t.Miss(p); miss != 0 {
@@ -83,13 +83,13 @@ func (a all) first(p *generate.Dug) (missed Gauge, miss int) {
 	return nil, 0
 }
 
-// Miss implements [Gauge].
+// Miss is the method of [Gauge]: that of the first target that p misses.
 func (a all) Miss(p *generate.Dug) int {
 	_, miss := a.first(p)
 	return miss
 }
 
-// Met implements [generate.Target].
+// Met is the method of [generate.Target].
 func (a all) Met(p *generate.Dug) bool { return met(a, p) }
 
 // Reached implements [Gauge]: it describes p by the first target that p misses.
@@ -101,7 +101,7 @@ func (a all) Reached(p *generate.Dug) string {
 	return t.Reached(p)
 }
 
-// Describe implements [generate.Target].
+// Describe is the method of [generate.Target]. It joins the descriptions of the targets.
 func (a all) Describe() string {
 	text := ""
 	for i, t := range a {

@@ -37,8 +37,9 @@ var direct = []logic.Technique{
 	logic.DirectHiddenPair, logic.NakedSingle, logic.DirectHiddenTriple,
 }
 
-// usable returns an *[Error] if no puzzle can be asked for that needs t, or that t helps to
-// solve, and otherwise nil.
+// usable returns an *[Error] with the reason if puzzles that take t cannot be asked for,
+// and otherwise nil: t is not valid, another technique has the same steps, t is on a scale
+// of its own, or o leaves it out.
 func usable(t logic.Technique, o Options) error {
 	instead, contained := within[t]
 	switch {
@@ -81,8 +82,8 @@ func Technique(t logic.Technique, o Options) (Gauge, error) {
 	return newSolvable(UpTo(t, o), t), nil
 }
 
-// Only returns the target that some techniques are enough to solve a puzzle. Their order
-// does not matter. The error is an *[Error] if no puzzle can be solved with them.
+// Only returns the target that the techniques of list are enough to solve a puzzle. Their
+// order does not matter. The error is an *[Error] if no puzzle can be solved with them.
 func Only(list []logic.Technique, o Options) (Gauge, error) {
 	places := false
 	for _, t := range list {
@@ -97,7 +98,7 @@ func Only(list []logic.Technique, o Options) (Gauge, error) {
 	return newSolvable(sorted(list), 0), nil
 }
 
-// sorted returns the techniques of a list, each once, from the easiest on.
+// sorted returns the techniques of list, each once, from the easiest to the hardest.
 func sorted(list []logic.Technique) []logic.Technique {
 	list = slices.Clone(list)
 	slices.Sort(list)
@@ -123,7 +124,8 @@ const (
 	harder    = 2  // the techniques do not solve it
 )
 
-// Miss implements [Gauge].
+// Miss is the method of [Gauge]. It returns harder if the allowed techniques do not solve
+// p, and withoutIt if they solve p without the needed one.
 func (s *solvable) Miss(p *generate.Dug) int {
 	r := s.raters.Get()
 	defer s.raters.Put(r)
@@ -137,7 +139,7 @@ func (s *solvable) Miss(p *generate.Dug) int {
 	return 0
 }
 
-// Met implements [generate.Target].
+// Met is the method of [generate.Target].
 func (s *solvable) Met(p *generate.Dug) bool { return met(s, p) }
 
 // Reached implements [Gauge].
@@ -151,7 +153,7 @@ func (s *solvable) Reached(p *generate.Dug) string {
 	return "needs something harder"
 }
 
-// Describe implements [generate.Target].
+// Describe is the method of [generate.Target]. It names the techniques.
 func (s *solvable) Describe() string {
 	if s.needed != 0 {
 		return "technique " + s.needed.String() + " with nothing harder"

@@ -68,9 +68,10 @@ func (s *search) widen(c candidate, more int, waiting []candidate) bool {
 	return false
 }
 
-// forced makes c a member, which fills s.steps[more], and returns the candidates that
-// are now forced: new ones, and those waiting that are not linked to c. The list is part
-// of s.steps[more] and valid until that step is filled again.
+// forced makes c a member and returns the candidates that are then forced: those that c
+// forces, and those of waiting that are not linked to c. more is the number of members that
+// may follow after c. The list is a part of s.steps[more], which forced fills, and is valid
+// until that step is filled again.
 func (s *search) forced(c candidate, more int, waiting []candidate) []candidate {
 	step := &s.steps[more]
 	n := 0
@@ -113,9 +114,9 @@ func (s *search) conflicts(step *step, forced []candidate, count int) bool {
 	return false
 }
 
-// empties makes c a member in s.braids and reports whether a variable is empty then. If
-// not, it appends to s.braids.queue the candidates that are forced now for the first
-// time. empties counts as work.
+// empties makes c a member in s.braids and reports whether that leaves a variable without a
+// candidate. If not, it appends the candidates that are now forced for the first time to
+// s.braids.queue. It counts as work.
 func (s *search) empties(c candidate) bool {
 	s.work++
 	b := &s.braids

@@ -22,10 +22,11 @@
 // in turn, each the whole rest of one variable when it becomes a
 // member; then the rest of an n-th variable is empty, which is impossible.
 //
-// A braid is any such chain. A whip is a braid whose variables each hold a
-// left-linking candidate, which is linked to the member just before: the first
-// variable to the target, the others to the candidate forced by the variable before.
-// The left-linking candidates of a whip differ from each other. Chains of length 1 are locked candidates, in either direction.
+// A braid is any such chain. A whip is a braid whose variables each hold a left-linking
+// candidate, which is linked to the member just before: the first variable to the target,
+// the others to the candidate forced by the variable before. The left-linking candidates of
+// a whip differ from each other. Chains of length 1 are locked candidates, in either
+// direction.
 //
 // # Ratings
 //

@@ -66,9 +66,9 @@ func (f *fronts) begin(s *search, l *layout, targets []candidate) {
 	}
 }
 
-// reach looks at further layers until n have been looked at, or the next one is empty
-// for all targets. f.conflict then holds the targets for which a variable is empty after
-// fewer than n layers. l must be the layout given to begin.
+// reach computes layers until n of them are known, or until the next one is empty for all
+// targets. f.conflict then holds the targets for which a variable is empty after fewer than
+// n layers. l must be the layout given to begin.
 func (f *fronts) reach(l *layout, n int) {
 	for f.layers < n && !f.done {
 		f.spread(l)

@@ -24,9 +24,11 @@ func linkOf(v uint32, mask uint16) link { return link(v) | link(mask)<<16 }
 // room is the size of arrays that are indexed by link & (room-1), the variable.
 const room = 512
 
-// variable returns the variable of l, and mask the candidates of it that are linked.
+// variable returns the variable to which l leads.
 func (l link) variable() variable { return variable(l & (room - 1)) }
-func (l link) mask() uint16       { return uint16(l >> 16) }
+
+// mask returns the candidates of the variable that are linked, as bits of that variable.
+func (l link) mask() uint16 { return uint16(l >> 16) }
 
 // A list says how many links a candidate has, and in which state: s.links[c] is up to
 // date if that is the present one. Only the first groups of its count links can have a
@@ -40,8 +42,10 @@ type list struct {
 // only the first search.words are in use.
 type set [(candidates + 63) / 64]uint64
 
-// add adds the candidate with number n to s, and has reports whether it is there.
-func (s *set) add(n uint16)      { s[n/64] |= 1 << (n % 64) }
+// add adds the candidate with number n to s.
+func (s *set) add(n uint16) { s[n/64] |= 1 << (n % 64) }
+
+// has reports whether the candidate with number n is in s.
 func (s *set) has(n uint16) bool { return s[n/64]>>(n%64)&1 != 0 }
 
 // answered marks, in step.rest, a variable that a member answers: with two more
@@ -150,7 +154,8 @@ func (s *search) groupsOf(c candidate) []link {
 	return s.links[c][:s.listOf(c).groups&(2*maxLinks-1)]
 }
 
-// listOf brings the links of c up to date, in s.links[c], and returns their list.
+// listOf brings the links of c in s.links[c] up to date and returns their list, which
+// belongs to s.
 func (s *search) listOf(c candidate) *list {
 	l := &s.lists[c]
 	if l.state != s.now {
@@ -160,7 +165,7 @@ func (s *search) listOf(c candidate) *list {
 }
 
 // relist brings l, the list of c, and s.links[c] up to date. relist drops links and
-// candidates that the state has lost since the list was made, or makes the list anew if
+// candidates that the state has lost since the list was made, or makes the list again if
 // it is of another puzzle.
 func (s *search) relist(c candidate, l *list) {
 	if l.state < s.puzzle {
@@ -215,9 +220,10 @@ func (s *search) first(n int) {
 	clear(step.single[:s.words])
 }
 
-// enter makes c a member: it fills s.steps[more] from s.steps[more+1]. enter returns the
-// variables linked to c that now have a rest of one candidate, with that rest as the
-// mask. They are valid until s.steps[more] is filled again. enter counts as work.
+// enter makes c a member: it fills s.steps[more] from s.steps[more+1], where more is the
+// number of members that may follow after c. It returns the variables linked to c that now
+// have one candidate left, with that candidate as the mask. The list is valid until
+// s.steps[more] is filled again. enter counts as work.
 //
 // This is where the time goes. The loop has no branch that depends on the data.
 func (s *search) enter(c candidate, more int) []link {

@@ -40,7 +40,8 @@ func (c candidate) cell() int { return int(c) / geom.Size }
 // digit returns the digit of c, 0 to 8.
 func (c candidate) digit() int { return int(c) % geom.Size }
 
-// public returns c as users see it, with a digit of 1 to 9. c must not be noCandidate.
+// public returns c as a candidate of package sudoku, with its digit from 1 to 9. c must not
+// be noCandidate.
 func (c candidate) public() sudoku.Candidate {
 	return sudoku.Candidate{Cell: sudoku.Cell(c.cell()), Digit: sudoku.Digit(c.digit() + 1)}
 }
@@ -54,7 +55,7 @@ func (v variable) house() (house, digit int) {
 	return int(v-inHouses) / geom.Size, int(v-inHouses) % geom.Size
 }
 
-// truth returns v as users see it.
+// truth returns v as a truth of package logic: its cell, or its digit and house.
 func (v variable) truth() logic.Truth {
 	if v < inHouses {
 		return logic.CellTruth(sudoku.Cell(v))

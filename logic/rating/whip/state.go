@@ -89,9 +89,9 @@ func (s *state) remove(c candidate) {
 	}
 }
 
-// lose takes answer a from its variable, if the variable is open and has it. It then
-// adds the variable to s.dirty; to s.single, too, if at most one candidate is left; and
-// sets s.broken if none is left.
+// lose removes a from the candidates of its variable, if the variable is open and has it.
+// It then adds the variable to s.dirty, and to s.single if at most one candidate is left,
+// and sets s.broken if none is left.
 func (s *state) lose(a answer) {
 	v := a.variable
 	old := s.left[v]
@@ -107,9 +107,9 @@ func (s *state) lose(a answer) {
 	}
 }
 
-// decide makes c true: the variables that it answers are decided, and every candidate
-// linked to c is removed. decide sets s.broken if c is no candidate of s. No further
-// rule is applied.
+// decide makes c true: the variables that c answers are decided, and every candidate linked
+// to c is removed. It sets s.broken if c is not a candidate of s. It does not decide the
+// variables that get one candidate left by that; basic does.
 func (s *state) decide(c candidate) {
 	s.decided++
 	var others [4]uint16
@@ -126,8 +126,8 @@ func (s *state) decide(c candidate) {
 	}
 }
 
-// basic applies the basic rules to the end. basic stops early if s.broken is set, which
-// means that s has no solution.
+// basic decides each variable with one candidate left, which are listed in s.single, until
+// there is none. It stops early if s.broken is set, because s then has no solution.
 func (s *state) basic() {
 	for len(s.single) > 0 && !s.broken {
 		v := s.single[len(s.single)-1]
@@ -138,10 +138,10 @@ func (s *state) basic() {
 	}
 }
 
-// level1 applies the basic rules and all chains of length 1 to s, to the end or until s
-// is broken. Such a chain is a variable whose candidates are all linked to the target.
-// Since the basic rules are used up, that variable is a digit in a house whose places
-// all lie in a second house; the targets are the other places of the second house.
+// level1 applies basic and all chains of length 1 to s until nothing changes or s is
+// broken. Such a chain is a variable all of whose candidates are linked to the target. Once
+// basic has nothing to do, this is a digit in a house whose places all lie in a second
+// house, and the targets are its other places there.
 func (s *state) level1() {
 	for s.basic(); !s.broken; s.basic() {
 		v, ok := s.nextDirty()
@@ -172,8 +172,7 @@ func (s *state) nextDirty() (v variable, ok bool) {
 	return 0, false
 }
 
-// confine removes a digit, 0 to 8, from the cells of house other that are not in the
-// first house.
+// confine removes a digit, 0 to 8, from the cells of house other that are not in house.
 func (s *state) confine(house, other, digit int) {
 	v := inHouse(other, digit)
 	for m := s.left[v] &^ shared[house][other]; m != 0; m &= m - 1 {

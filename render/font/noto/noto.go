@@ -35,5 +35,6 @@ var Fonts = sync.OnceValue(func() (fonts []*font.Font) {
 	return fonts
 })
 
-// Faces returns new faces with the given fonts of a user first.
+// Faces returns faces that look for a character in the given fonts first, and then in the
+// built-in ones.
 func Faces(given ...*font.Font) *font.Faces { return font.NewFaces(given, Fonts()) }

@@ -6,6 +6,7 @@ import { appearance, onAppearance, systemColour } from './theme.js';
 
 const UNIT = 100; // lengths of the display list are 1/100 of a pixel
 const FONT = '"Avenir Next", "Segoe UI", "Helvetica Neue", Roboto, Inter, Arial, sans-serif';
+const TEXT = 6; // the kind of op that draws a text
 const ANCHORS = /** @type {CanvasTextAlign[]} */ (['left', 'center', 'right']);
 
 let pixels = 0;
@@ -17,7 +18,7 @@ let ring = false;
  */
 export function startBoard() {
   const canvas = /** @type {HTMLCanvasElement} */ (byId('board').querySelector('canvas'));
-  onView((_, draw) => paint(canvas, draw));
+  onView(({ phase }, draw) => paint(canvas, phase === 'solved' ? rested(draw) : draw));
   onAppearance(tellScreen);
   onReopen(tellScreen);
   /** @param {number} [exact] the side in device pixels, where the browser tells it */
@@ -68,6 +69,14 @@ export function tellScreen() {
   if (pixels > 0) act('screen', { pixels, ring, ...appearance() });
 }
 
+/** Returns a drawing without tints and the marks of a check: a solved board is to be looked at, and not worked on. @param {Draw} draw @returns {Draw} */
+function rested(draw) {
+  const at = (/** @type {string} */ name) => draw.styles.findIndex((style) => style.name === name);
+  const [right, entered, ...tints] = ['right', 'entered', 'peer', 'same'].map(at);
+  const ops = draw.ops.filter(([kind, style]) => !tints.includes(style) && (style !== right || kind === TEXT));
+  return { ...draw, ops: ops.map(([kind, style, ...a]) => [kind, style === right ? entered : style, ...a]) };
+}
+
 /**
  * Gives the canvas the size of a drawing and draws it there, with the system's colours if these are forced.
  * @param {HTMLCanvasElement} canvas
@@ -90,14 +99,30 @@ function paint(canvas, draw) {
  */
 export function paintList(ctx, draw, override) {
   const colours = draw.styles.map(({ name, colour }) => override?.(name) ?? colour);
+  const thin = draw.styles.map(({ name }) => name.startsWith('shape') && override?.(name) !== undefined); // so that a digit on a shape can be read
   ctx.setTransform(1 / UNIT, 0, 0, 1 / UNIT, 0, 0);
   ctx.clearRect(0, 0, draw.width, draw.height);
   ctx.lineJoin = 'round';
   ctx.textBaseline = 'alphabetic';
   for (const [kind, style, ...a] of draw.ops) {
     ctx.fillStyle = ctx.strokeStyle = colours[style];
-    OPS[kind](ctx, a);
+    if (thin[style]) outline(ctx, kind, a, draw.width / 400);
+    else OPS[kind](ctx, a);
   }
+}
+
+/**
+ * Draws the outline of a shape in place of the shape, and thin lines in place of thick ones.
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} ctx
+ * @param {number} kind of the op, 0, 2, 3, 4 or 5
+ * @param {any[]} a what follows the style in the op
+ * @param {number} width of the line
+ */
+function outline(ctx, kind, a, width) {
+  const [x, y, w, h] = a;
+  if (kind === 0) OPS[3](ctx, [width, 1, x, y, x + w, y, x + w, y + h, x, y + h]);
+  else if (kind === 2) OPS[3](ctx, [width, 1, ...a]);
+  else OPS[kind === 4 ? 5 : kind](ctx, [width, ...a.slice(kind === 4 ? 0 : 1)]);
 }
 
 /** The functions that draw an op, by the kind of the op; each gets what follows the style in the op. @type {((ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, a: any[]) => void)[]} */

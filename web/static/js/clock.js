@@ -26,10 +26,10 @@ export function startClock() {
 /** Pauses the game, or resumes it if it is paused. */
 export function togglePause() { act(view().clock.paused ? 'resume' : 'pause'); }
 
-/** Makes the next view build the clock and its buttons anew, as a change of language requires. */
+/** Makes the next view build the clock and its buttons again, as a change of language requires. */
 export function forgetClock() { state = ''; }
 
-/** Takes the time from a view, and builds the clock and its buttons anew if anything about them has changed. @param {View} next */
+/** Takes the time from a view, and builds the clock and its buttons again if anything about them has changed. @param {View} next */
 function update(next) {
   base = next.clock.ms;
   since = performance.now();

@@ -14,7 +14,7 @@ let shown = '';
 /** Shows the card with each view of a finished game, and removes it with each other one. */
 export function startEnd() { onView(update); }
 
-/** Makes the next view build the card anew, as a change of language requires. */
+/** Makes the next view build the card again, as a change of language requires. */
 export function forgetEnd() { shown = ''; }
 
 /** Shows or removes the card, as a view requires. @param {View} next */

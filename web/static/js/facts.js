@@ -11,7 +11,7 @@ export function startFacts(openProof) {
 
 let shown = '';
 
-/** Makes the next view build the facts anew, as a change of language requires. */
+/** Makes the next view build the facts again, as a change of language requires. */
 export function forgetFacts() { shown = ''; }
 
 /** Shows the facts about the puzzle of a view, unless they are shown already. @param {View} view @param {() => void} openProof */

@@ -80,6 +80,9 @@ async function load(name) {
   return true;
 }
 
+/** Returns the key of the language in use, as the setting has it. */
+export function languageKey() { return current.key; }
+
 /** Returns the BCP 47 tag of the language in use. */
 export function languageTag() { return current.tag; }
 
@@ -182,16 +185,19 @@ export function formatNumber(value) { return number.format(value); }
 export function formatDay(wall) {
   const midnight = new Date().setHours(0, 0, 0, 0);
   const days = Math.round((new Date(wall).setHours(0, 0, 0, 0) - midnight) / 86_400_000);
-  if (days > 0 || days < -1) return new Intl.DateTimeFormat(current.tag, { dateStyle: 'medium' }).format(wall);
+  if (days > 0 || days < -1) return new Intl.DateTimeFormat(region(), { dateStyle: 'medium' }).format(wall);
   const word = new Intl.RelativeTimeFormat(current.tag, { numeric: 'auto' }).format(days, 'day');
   return `${word.charAt(0).toLocaleUpperCase(current.tag)}${word.slice(1)}, ${formatTime(wall)}`;
 }
 
+/** Returns the tag of the language in use with the region that the browser prefers, such as en-GB, for dates and times. */
+function region() { return navigator.languages?.find((tag) => current.fits.includes(tag.toLowerCase().split('-')[0])) ?? current.tag; }
+
 /** Returns the date of today as the language in use writes it. */
-export function formatDate() { return new Intl.DateTimeFormat(current.tag, { dateStyle: 'long' }).format(); }
+export function formatDate() { return new Intl.DateTimeFormat(region(), { dateStyle: 'long' }).format(); }
 
 /** Returns a time of day as the language in use writes it. @param {number} wall Unix time in milliseconds */
-export function formatTime(wall) { return new Intl.DateTimeFormat(current.tag, { timeStyle: 'short' }).format(wall); }
+export function formatTime(wall) { return new Intl.DateTimeFormat(region(), { timeStyle: 'short' }).format(wall); }
 
 /** Fills in the title of the page, and the texts (data-t) and accessible names (data-label) for which the HTML names message keys. */
 export function fillPage() {

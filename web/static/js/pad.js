@@ -31,7 +31,7 @@ export function buildPad() {
     key.style.setProperty('--ny', String(Math.floor(i / 3) - 1));
     return key;
   });
-  erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [⌫]`, onclick: () => act(view().phase === 'typing' ? 'type-blank' : 'clear') }, icon('erase'));
+  erase = h('button', { type: 'button', class: 'erase', 'aria-label': t('pad.erase'), title: `${t('pad.erase')} [Delete]`, onclick: () => act(view().phase === 'typing' ? 'type-blank' : 'clear') }, icon('erase'), h('span', { class: 'word' }, t('pad.erase')));
   modes = { note: modeButton('note', 'note'), centre: modeButton('centre', 'centre'), colour: modeButton('colour', 'colour') };
   modes.centre.hidden = true; // until a view says that there are centre notes
   undo = historyButton('undo', 'Ctrl+Z');
@@ -81,7 +81,7 @@ function update(next) {
   const erases = t(next.phase === 'typing' ? 'pad.blank' : 'pad.erase');
   if (erase.getAttribute('aria-label') !== erases) {
     erase.setAttribute('aria-label', erases);
-    erase.title = `${erases} [${next.phase === 'typing' ? '0' : '⌫'}]`;
+    erase.title = `${erases} [${next.phase === 'typing' ? '0' : 'Delete'}]`;
   }
   setDisabled(undo, !next.can.undo);
   setDisabled(redo, !next.can.redo);

@@ -5,7 +5,7 @@ import { flag, setFlag } from './flags.js';
 /** Reports whether the plain mode is on. */
 export function isPlain() { return flag('plain'); }
 
-/** Switches the plain mode on or off. The style sheet hides what it leaves out. @param {boolean} on */
+/** Switches the plain mode on or off. The style sheet hides the parts of the page that the plain mode does not have. @param {boolean} on */
 export function setPlain(on) {
   setFlag('plain', on);
   document.documentElement.dataset.plain = String(on);

@@ -16,7 +16,7 @@ function defaultPaper() {
   return /-(US|CA|MX|PH|CL|CO|VE)\b/i.test(navigator.language ?? '') ? 'letter' : 'a4';
 }
 
-/** Makes the sheets anew shortly after each change of the board, so that the browser's own print command finds them. */
+/** Makes the sheets again shortly after each change of the board, so that the browser's own print command finds them. */
 export function startPrint() {
   let timer = 0;
   let made = '';

@@ -65,7 +65,7 @@ export async function open() {
   });
   const moved = await moveOldSave();
   const [id, settings, typing] = await Promise.all([wantedGame(), get('meta', 'settings'), get('meta', 'typing')]);
-  const mine = id !== '' && await own(id, id === tabGame() ? 500 : 0);
+  const mine = id !== '' && await own(id, id === tabGame() ? RELOAD : 0);
   const wanted = mine ? await get('games', id) : undefined;
   typingStored = typing !== undefined;
   become(wanted);
@@ -108,6 +108,8 @@ function become(next) {
     // the next load of this tab begins with the game that was played last
   }
 }
+
+const RELOAD = 2000; // milliseconds in which the page before a reload of this tab gives its game up, on slow devices too
 
 /** The events that are possible while another tab plays the game. */
 const AWAY = ['screen', 'set', 'show', 'hide', 'tick', 'new', 'load', 'dismiss', 'type-start'];
@@ -174,6 +176,13 @@ let typingStored = false;
 function resultOf(id, { info, flags: [, begun, helped, finished], spent, played }) {
   if (!begun) return undefined;
   return { id, level: info.level, started: true, solved: finished, shown: helped && !finished, ms: spent, wall: played, day: info.origin === 'daily' ? info.seed.slice(0, 10) : '' };
+}
+
+/** Counts a hint in the game in play. */
+export function countHint() {
+  if (!current) return;
+  current = { ...current, hints: (current.hints ?? 0) + 1 };
+  put('games', current.id, current);
 }
 
 /** Stores the bookmarks of the game in play. @param {Bookmark[]} marks */
@@ -256,7 +265,7 @@ export async function reopen(game) {
 const reopened = [];
 
 /**
- * Registers a function that is called when the session was opened anew. The engine does not know the screen any more then.
+ * Registers a function that is called when the session was opened again. The engine does not know the screen any more then.
  * @param {() => void} listener
  */
 export function onReopen(listener) { reopened.push(listener); }

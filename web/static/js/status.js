@@ -26,7 +26,6 @@ const OFFERS = {
     { key: 'offer.remove', wanted: () => true, run: () => act('remove-mistakes') },
     { key: 'offer.mistake', wanted: (can) => can.beforeMistake, run: () => act('before-mistake') },
   ],
-  'full.wrong': [{ key: 'action.check', wanted: (can) => can.check, run: () => act('check') }],
   'game.new': BACK,
   'game.back': BACK.slice(1),
   'puzzle.unique': BACK,
@@ -135,10 +134,23 @@ export function announce(text, quiet = false, actions = []) {
   region.textContent = region.textContent === text ? text + AGAIN : text;
   region.classList.toggle('echo', quiet);
   const place = override ? override.nextElementSibling : byId('message-actions');
-  place?.replaceChildren(...actions.map(({ key, run }) => button(key, () => take(run), { class: 'small' })));
+  place?.replaceChildren(...actions.map(offered));
   if (override) return;
   byId('message').classList.remove('old');
   shown = undefined;
+}
+
+/** The actions with a shorter text, which phones show. */
+const SHORT = ['offer.mistake', 'offer.remove', 'offer.back', 'offer.typed'];
+
+/** Returns the button of an action that is offered. @param {Action} action */
+function offered({ key, run }) {
+  const made = button(key, () => take(run), { class: 'small' });
+  if (SHORT.includes(key)) {
+    made.ariaLabel = t(key);
+    made.append(h('span', { class: 'brief' }, t(`${key}.short`)));
+  }
+  return made;
 }
 
 /** Does an action that was offered. If it fails, that is announced. The focus goes to the board if the button is gone then. @param {() => unknown} run */

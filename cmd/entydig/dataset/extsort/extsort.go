@@ -51,7 +51,8 @@ type Sorter struct {
 // in the folder dir; "" is the system's folder for temporary files.
 func New(memory int, dir string) *Sorter { return NewBy(memory, dir, Record.Compare) }
 
-// NewBy returns a Sorter as New does, for an order of the caller's own.
+// NewBy is like [New], with records in the order that order gives: it returns a negative
+// number, zero or a positive number, as [Record.Compare] does.
 func NewBy(memory int, dir string, order func(r, s Record) int) *Sorter {
 	return &Sorter{dir: dir, order: order, most: max(memory, MinMemory) / size}
 }
@@ -59,7 +60,8 @@ func NewBy(memory int, dir string, order func(r, s Record) int) *Sorter {
 // Len returns the number of records that were added.
 func (s *Sorter) Len() uint64 { return s.count }
 
-// Add adds a record. The error is that of writing a run.
+// Add adds a record. If the memory is full, it first sorts the records in memory and writes
+// them to a file, and returns the error of that.
 func (s *Sorter) Add(r Record) error {
 	if len(s.held) == s.most {
 		if err := s.flush(); err != nil {
@@ -71,8 +73,9 @@ func (s *Sorter) Add(r Record) error {
 	return nil
 }
 
-// flush writes the records in memory as a run. If there are too many runs, they are merged
-// into one first.
+// flush sorts the records in memory and writes them as a run, which empties s.held. If
+// there are fanIn runs already, it merges them into one first. It returns the error of a
+// file; s then keeps its records.
 func (s *Sorter) flush() error {
 	slices.SortFunc(s.held, s.order)
 	if len(s.runs) == fanIn {
@@ -97,7 +100,8 @@ func (s *Sorter) flush() error {
 	return nil
 }
 
-// write writes records, which must be sorted, into a new run.
+// write writes records, which must come in order, into a new temporary file and returns it,
+// open. If it fails, it removes the file.
 func (s *Sorter) write(records iter.Seq2[Record, error]) (run *os.File, err error) {
 	if run, err = os.CreateTemp(s.dir, "sort.*"); err != nil {
 		return nil, err
@@ -130,13 +134,13 @@ func (s *Sorter) All() iter.Seq2[Record, error] {
 	return merge(s.order, s.runs, s.held)
 }
 
-// Close removes the runs.
+// Close removes the files of the runs and drops all records. A second call does nothing.
 func (s *Sorter) Close() {
 	s.removeRuns()
 	s.held = nil
 }
 
-// removeRuns removes all runs.
+// removeRuns closes and removes the files of all runs, and empties s.runs.
 func (s *Sorter) removeRuns() {
 	for _, run := range s.runs {
 		run.Close()
@@ -145,7 +149,9 @@ func (s *Sorter) removeRuns() {
 	s.runs = nil
 }
 
-// merge yields the records of sorted runs and of the sorted slice held, in order.
+// merge yields the records of runs and of held together, in the given order; each run, and
+// held, must be sorted by it. If a run cannot be read, merge yields the error and ends. It
+// does not change the runs, so that several loops can read them at once.
 func merge(order func(r, s Record) int, runs []*os.File, held []Record) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
 		h := inputs{order: order}
@@ -190,7 +196,8 @@ type input struct {
 	held  []Record
 }
 
-// next moves the next record into first. more is false if there is none.
+// next sets i.first to the next record of the input. more is false if the input has ended
+// or cannot be read.
 func (i *input) next() (more bool, err error) {
 	if i.in == nil {
 		if len(i.held) == 0 {
@@ -216,10 +223,20 @@ type inputs struct {
 	order func(r, s Record) int
 }
 
-func (h inputs) Len() int           { return len(h.all) }
+// Len returns the number of inputs. It is a method of [heap.Interface], as are the four
+// others.
+func (h inputs) Len() int { return len(h.all) }
+
+// Less reports whether the first record of input i comes before that of input j.
 func (h inputs) Less(i, j int) bool { return h.order(h.all[i].first, h.all[j].first) < 0 }
-func (h inputs) Swap(i, j int)      { h.all[i], h.all[j] = h.all[j], h.all[i] }
-func (h *inputs) Push(x any)        { h.all = append(h.all, x.(*input)) }
+
+// Swap exchanges inputs i and j.
+func (h inputs) Swap(i, j int) { h.all[i], h.all[j] = h.all[j], h.all[i] }
+
+// Push appends x, which must be an *input.
+func (h *inputs) Push(x any) { h.all = append(h.all, x.(*input)) }
+
+// Pop removes the last input and returns it, an *input.
 func (h *inputs) Pop() any {
 	last := h.all[len(h.all)-1]
 	h.all = h.all[:len(h.all)-1]

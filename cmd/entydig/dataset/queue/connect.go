@@ -64,10 +64,10 @@ func (a Address) Check() error {
 	return nil
 }
 
-// encrypted reports whether a server of the address is to be reached by TLS.
+// encrypted reports whether one of the servers has an address that begins with tls://.
 func (a Address) encrypted() bool { return strings.Contains(a.Servers, "tls://") }
 
-// loopback reports whether a host is this machine.
+// loopback reports whether host is "localhost" or an address of the loopback network.
 func loopback(host string) bool {
 	ip, err := netip.ParseAddr(host)
 	return host == "localhost" || err == nil && ip.IsLoopback()
@@ -120,7 +120,9 @@ func Connect(a Address, name string, log *slog.Logger) (*Conn, error) {
 	return newConn(nc)
 }
 
-// connectOptions returns what all connections have in common.
+// connectOptions returns the options that all connections have: the name that servers show
+// for this client, reconnecting without end, and lines in log when the connection breaks
+// and when it is back.
 func connectOptions(name string, log *slog.Logger) []nats.Option {
 	return []nats.Option{
 		nats.Name(name),
@@ -141,7 +143,7 @@ func connectOptions(name string, log *slog.Logger) []nats.Option {
 	}
 }
 
-// newConn returns the connection with JetStream on it.
+// newConn returns a Conn that uses nc, which it closes if it fails.
 func newConn(nc *nats.Conn) (*Conn, error) {
 	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(5*time.Second))
 	if err != nil {
@@ -151,10 +153,11 @@ func newConn(nc *nats.Conn) (*Conn, error) {
 	return &Conn{nc, js}, nil
 }
 
-// Close closes the connection.
+// Close closes the connection. Calls that wait for the queue end.
 func (c *Conn) Close() { c.nats.Close() }
 
-// payload returns the greatest size of a piece of a shard.
+// payload returns the size in bytes of the pieces in which shards are sent, which is below
+// the limit of the server.
 func (c *Conn) payload() int {
 	const most, headers = 512 << 10, 1 << 10
 	if n := int(c.nats.MaxPayload()); n > 2*headers {
@@ -166,14 +169,17 @@ func (c *Conn) payload() int {
 // An Embedded is a queue inside this process. Nobody else can reach it.
 type Embedded struct{ server *server.Server }
 
-// Embed starts a queue that stores its messages in a folder.
+// Embed starts a queue inside this process that stores its messages in the folder dir and
+// accepts no connections from outside. The caller must stop it. It fails if the folder
+// cannot be written.
 func Embed(dir string) (*Embedded, error) {
 	s, err := server.NewServer(&server.Options{
 		ServerName: "entydig",
 		DontListen: true,
 		JetStream:  true,
 		StoreDir:   dir,
-		// Jobs and results are small here, because the bytes of shards do not go through the queue.
+		// Jobs and results are small here, because the bytes of shards do not go through
+		// the queue.
 		JetStreamMaxMemory: 16 << 20,
 		JetStreamMaxStore:  1 << 30,
 		NoLog:              true,
@@ -190,7 +196,8 @@ func Embed(dir string) (*Embedded, error) {
 	return &Embedded{s}, nil
 }
 
-// Connect returns a connection to the queue.
+// Connect returns a connection to the queue, which the caller must close. log gets a line
+// when the connection breaks.
 func (e *Embedded) Connect(log *slog.Logger) (*Conn, error) {
 	nc, err := nats.Connect("", append(connectOptions("entydig", log), nats.InProcessServer(e.server))...)
 	if err != nil {
@@ -199,20 +206,21 @@ func (e *Embedded) Connect(log *slog.Logger) (*Conn, error) {
 	return newConn(nc)
 }
 
-// Stop stops the queue.
+// Stop stops the queue and waits until it has stopped.
 func (e *Embedded) Stop() {
 	e.server.Shutdown()
 	e.server.WaitForShutdown()
 }
 
-// token returns a short text for a version that can be a part of a subject.
+// token returns a short text that stands for a version of the program and has only
+// characters that a subject can have.
 func token(version string) string {
 	sum := sha256.Sum256([]byte(version))
 	return hex.EncodeToString(sum[:6])
 }
 
-// again calls do until it succeeds, and waits longer after each failure. It gives up when
-// ctx ends, or after an error that final accepts, and returns that error.
+// again calls do until it returns nil, and waits longer after each failure. It stops early
+// when ctx ends, or after an error for which final returns true, and returns that error.
 func again(ctx context.Context, do func(context.Context) error, final func(error) bool) error {
 	for wait := 100 * time.Millisecond; ; wait = min(2*wait, 5*time.Second) {
 		err := do(ctx)
@@ -227,7 +235,8 @@ func again(ctx context.Context, do func(context.Context) error, final func(error
 	}
 }
 
-// isNetwork reports whether an error is that of a connection.
+// isNetwork reports whether err says that the connection to the queue failed or that the
+// queue did not answer in time.
 func isNetwork(err error) bool {
 	var n net.Error
 	return errors.As(err, &n) || errors.Is(err, nats.ErrTimeout) || errors.Is(err, nats.ErrNoResponders) || errors.Is(err, nats.ErrConnectionClosed)

@@ -38,7 +38,7 @@ type SetAsideError struct {
 	Reasons []string // of each of the jobs
 }
 
-// Error names the first jobs.
+// Error returns a text with the number of jobs, and up to five of them with their reasons.
 func (e *SetAsideError) Error() string {
 	var parts []string
 	for i, job := range e.Jobs[:min(len(e.Jobs), 5)] {
@@ -71,9 +71,10 @@ type Coordinator struct {
 	consumer jetstream.Consumer // of results
 }
 
-// Run offers the jobs of the shards that the folder does not have, until all are whole or set
-// aside. The error is a *[SetAsideError], that of ctx, or that of the folder. What has
-// become whole until then is kept.
+// Run offers the jobs of all shards that the folder does not have, and puts their results
+// into the folder, until each shard is whole or set aside. The error is a *[SetAsideError],
+// that of ctx, or that of the folder. Shards that have become whole stay in the folder in
+// any case.
 func (c *Coordinator) Run(ctx context.Context) error {
 	c.waiting, c.open, c.aside = c.Folder.Jobs(), map[int]jobMessage{}, map[int]string{}
 	if len(c.waiting) == 0 {
@@ -123,7 +124,10 @@ func (c *Coordinator) setAside() error {
 	return e
 }
 
-// prepare makes the streams and the consumers.
+// prepare makes the streams of the queue and sets c.consumer to a consumer of the results
+// of this run, which it makes too. At its first call it makes the queue deliver results
+// again that an earlier process has received and not acknowledged. The error is that of the
+// queue.
 func (c *Coordinator) prepare(ctx context.Context) error {
 	replicas := c.Options.Replicas
 	if replicas == 0 {
@@ -158,17 +162,20 @@ func (c *Coordinator) prepare(ctx context.Context) error {
 	return err
 }
 
-// prepareAgain makes what a server may have lost.
+// prepareAgain makes the streams and the consumer once more, because a server may have lost
+// them. If that fails, it waits for a second.
 func (c *Coordinator) prepareAgain(ctx context.Context) {
 	if err := c.prepare(ctx); err != nil {
 		pause(ctx, time.Second)
 	}
 }
 
-// subjectsOf returns the subject of one part of all results of a run.
+// subjectsOf returns the pattern of the subjects of one part, such as "done", of the
+// results of all shards of a run.
 func subjectsOf(run, part string) string { return resultSubject + run + ".*." + part }
 
-// offer offers jobs until enough are open.
+// offer publishes jobs of c.waiting and moves them to c.open, until c.Options.Open jobs are
+// open or none waits. The error is that of ctx.
 func (c *Coordinator) offer(ctx context.Context) error {
 	for len(c.waiting) > 0 && len(c.open) < c.Options.Open {
 		job := c.message(c.waiting[0], 0)
@@ -181,27 +188,31 @@ func (c *Coordinator) offer(ctx context.Context) error {
 	return nil
 }
 
-// message returns the message of a job.
+// message returns the message that offers job to the workers. attempt says how often it was
+// offered before, because its results could not be used.
 func (c *Coordinator) message(job dataset.Job, attempt int) jobMessage {
 	set := c.Folder.Set
 	return jobMessage{Job: job, Run: c.Folder.Run(), Attempt: attempt, Spec: set.Spec, Version: set.Version,
 		Tries: c.Options.Tries, Timeout: c.Options.JobTimeout}
 }
 
-// publishJob publishes a job, unless the queue has it.
+// publishJob publishes job, and does nothing if the queue has it already. The error is that
+// of ctx.
 func (c *Coordinator) publishJob(ctx context.Context, job jobMessage) error {
 	data, err := json.Marshal(job)
 	if err != nil {
 		return err
 	}
 	subject := jobSubject + token(job.Version) + "." + job.Run + "." + strconv.Itoa(job.Shard)
-	// The identity is new each time: a job that was lost must not be refused because it was there.
+	// The identity is new each time: a job that was lost must not be refused because it was
+	// there.
 	_, err = c.Conn.publishOnce(ctx, jobStream, subject, subject+"."+strconv.FormatInt(time.Now().UnixNano(), 36), data)
 	return err
 }
 
-// offerAgain offers all open jobs once more after a long silence. The queue refuses those
-// that it has.
+// offerAgain publishes all open jobs once more. It is called when no result has come for a
+// long time, because a server may have lost them. The queue refuses those that it still
+// has.
 func (c *Coordinator) offerAgain(ctx context.Context) {
 	for _, shard := range slices.Sorted(maps.Keys(c.open)) {
 		if ctx.Err() == nil {
@@ -210,8 +221,8 @@ func (c *Coordinator) offerAgain(ctx context.Context) {
 	}
 }
 
-// takeResult waits a little for a result and handles it. got is false if there was none. The
-// error is a *folderError, or that of the queue.
+// takeResult waits up to a second for a result and handles it. got is false if no result
+// came. The error is a *folderError, or that of the queue.
 func (c *Coordinator) takeResult(ctx context.Context) (got bool, err error) {
 	batch, err := c.consumer.Fetch(1, jetstream.FetchMaxWait(time.Second))
 	if err != nil {
@@ -223,7 +234,10 @@ func (c *Coordinator) takeResult(ctx context.Context) (got bool, err error) {
 	return false, batch.Error()
 }
 
-// handle puts a result into the folder and acknowledges it.
+// handle puts the shard of the result msg into the folder and acknowledges msg. A result
+// that says that a job failed sets the job aside, a second result of a shard is dropped,
+// and the job of one that cannot be used is offered again. The error is a *folderError,
+// that of ctx or that of the queue.
 func (c *Coordinator) handle(ctx context.Context, msg jetstream.Msg) error {
 	var r resultMessage
 	if err := json.Unmarshal(msg.Data(), &r); err != nil {
@@ -260,7 +274,8 @@ func (c *Coordinator) handle(ctx context.Context, msg jetstream.Msg) error {
 	return c.retry(ctx, msg, &r)
 }
 
-// done removes what the queue has of a shard, and then acknowledges its result.
+// done removes the job of a shard from c.open and c.waiting, acknowledges its result msg,
+// and removes all messages about the result from the queue. The error is that of the queue.
 func (c *Coordinator) done(ctx context.Context, msg jetstream.Msg, shard int) error {
 	delete(c.open, shard)
 	c.waiting = slices.DeleteFunc(c.waiting, func(j dataset.Job) bool { return j.Shard == shard })
@@ -270,7 +285,7 @@ func (c *Coordinator) done(ctx context.Context, msg jetstream.Msg, shard int) er
 	return c.purge(ctx, resultStream, subjectOf(c.Folder.Run(), shard, "*"))
 }
 
-// purge removes the messages with a subject from a stream.
+// purge removes all messages with this subject, which may be a pattern, from the stream.
 func (c *Coordinator) purge(ctx context.Context, stream, subject string) error {
 	s, err := c.Conn.js.Stream(ctx, stream)
 	if err != nil {
@@ -279,8 +294,9 @@ func (c *Coordinator) purge(ctx context.Context, stream, subject string) error {
 	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
 }
 
-// retry removes a result that cannot be used and offers its job once more. After
-// c.Options.Tries times the job is set aside.
+// retry removes the result r, which cannot be used and whose message is msg, and offers its
+// job once more. If the job was offered c.Options.Tries times, it is set aside instead. The
+// error is that of ctx or of the queue.
 func (c *Coordinator) retry(ctx context.Context, msg jetstream.Msg, r *resultMessage) error {
 	attempt := r.Attempt + 1
 	if attempt >= c.Options.Tries {
@@ -327,7 +343,7 @@ func (c *Coordinator) keep(ctx context.Context, job dataset.Job, r *resultMessag
 	return inFolder(d.Keep(r.Made))
 }
 
-// inFolder turns an error of the folder into a *folderError.
+// inFolder returns err, an error of the folder, as a *folderError, and nil for nil.
 func inFolder(err error) error {
 	if err == nil {
 		return nil
@@ -335,7 +351,9 @@ func inFolder(err error) error {
 	return &folderError{err}
 }
 
-// collect writes n pieces of a shard to w.
+// collect writes the n pieces of a shard to w, in order. kind is 'r' for the rows and 'f'
+// for the hashes of their forms. The error is a *folderError if w fails, and otherwise that
+// of the queue.
 func (c *Coordinator) collect(ctx context.Context, shard int, kind byte, n int, w io.Writer) error {
 	s, err := c.Conn.js.Stream(ctx, resultStream)
 	if err != nil {
@@ -353,8 +371,9 @@ func (c *Coordinator) collect(ctx context.Context, shard int, kind byte, n int, 
 	return nil
 }
 
-// getPiece returns the message on a subject. Any server of a cluster may answer, and one that
-// lags behind does not know the message yet: getPiece asks again for two seconds.
+// getPiece returns the message with a subject from the stream s. In a cluster, a server
+// that answers may not know the message yet, so getPiece asks again for up to two seconds
+// if there is none. The error is that of the queue.
 func getPiece(ctx context.Context, s jetstream.Stream, subject string) (msg *jetstream.RawStreamMsg, err error) {
 	for range 20 {
 		if msg, err = s.GetLastMsgForSubject(ctx, subject); !errors.Is(err, jetstream.ErrMsgNotFound) {
@@ -365,8 +384,8 @@ func getPiece(ctx context.Context, s jetstream.Stream, subject string) (msg *jet
 	return msg, err
 }
 
-// clear removes what the queue still has of the run. Its errors do not matter, because the
-// folder has everything.
+// clear removes all messages of this run and its consumer from the queue. It ignores
+// errors, because the folder has everything that is needed.
 func (c *Coordinator) clear() {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()

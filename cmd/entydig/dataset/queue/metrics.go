@@ -23,7 +23,7 @@ type Metrics struct {
 	SetAside atomic.Int64 // jobs that were set aside
 }
 
-// ServeHTTP writes the counts in the text form of Prometheus.
+// ServeHTTP writes all counts to w, in the text form that Prometheus reads.
 func (m *Metrics) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	for _, c := range []struct {

@@ -31,7 +31,7 @@ const duplicates = 10 * time.Minute
 type jobMessage struct {
 	dataset.Job
 	Run     string        `json:"run"`
-	Attempt int           `json:"attempt"` // counts how often the coordinator has offered it anew
+	Attempt int           `json:"attempt"` // counts how often the coordinator has offered it again
 	Spec    dataset.Spec  `json:"spec"`
 	Version string        `json:"version"`
 	Tries   int           `json:"tries"`             // deliveries after which it is set aside
@@ -50,19 +50,24 @@ type resultMessage struct {
 	Reason  string       `json:"reason,omitempty"`
 }
 
-// subjectOf returns the subject of a part of a result: "done", "failed", or a piece.
+// subjectOf returns the subject of one part of the result of a shard: "done", "failed", or
+// the name of a piece.
 func subjectOf(run string, shard int, part string) string {
 	return resultSubject + run + "." + strconv.Itoa(shard) + "." + part
 }
 
-// piece returns the name of a piece: kind is 'r' for rows and 'f' for forms.
+// piece returns the name of piece n, counted from 0, of a shard that is sent in pieces.
+// kind is 'r' for its rows and 'f' for the hashes of their canonical forms.
 func piece(kind byte, n int) string { return string(kind) + strconv.Itoa(n) }
 
-// consumerOf returns the name of the consumer of the workers of a version.
+// consumerOf returns the name of the consumer that gives jobs to the workers of a version
+// of the program.
 func consumerOf(version string) string { return "workers-" + token(version) }
 
-// makeStreams makes the streams, and the consumer of the workers of a version, or leaves them
-// as they are. replicas is the number of servers that store each message.
+// makeStreams makes the streams of jobs and results, and the consumer of the workers of a
+// version, unless they exist. replicas is the number of servers that store each message,
+// and ackWait the time after which a job without a sign of life goes to another worker. The
+// error is that of the queue.
 func (c *Conn) makeStreams(ctx context.Context, version string, replicas int, ackWait time.Duration) error {
 	for _, s := range []jetstream.StreamConfig{
 		{Name: jobStream, Subjects: []string{jobSubject + ">"}, Retention: jetstream.WorkQueuePolicy},
@@ -88,9 +93,10 @@ func (c *Conn) makeStreams(ctx context.Context, version string, replicas int, ac
 	return err
 }
 
-// publishOnce publishes a message on a subject that must be empty, and tries again until a
-// server has stored it, or says that it has such a message. stored is false in the second
-// case. identity names the message. The error is that of ctx.
+// publishOnce publishes data on a subject of stream that may have one message only. It
+// tries again until a server has stored the message, and then returns true, or says that it
+// has such a message already, and then returns false. identity is the same for all tries,
+// so that a message that arrives twice is stored once. The error is that of ctx.
 func (c *Conn) publishOnce(ctx context.Context, stream, subject, identity string, data []byte) (stored bool, err error) {
 	message := nats.NewMsg(subject)
 	message.Data = data
@@ -101,7 +107,8 @@ func (c *Conn) publishOnce(ctx context.Context, stream, subject, identity string
 			stored = !ack.Duplicate
 			return nil
 		case refused(err):
-			// Perhaps a message is on its way that is never stored because its server fails now.
+			// Perhaps a message is on its way that is never stored because its server fails
+			// now.
 			s, err := c.js.Stream(ctx, stream)
 			if err != nil {
 				return err

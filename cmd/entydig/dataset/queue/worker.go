@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"runtime/debug"
-	"strconv"
 	"sync"
 	"time"
 
@@ -40,46 +38,13 @@ type Worker struct {
 	sets map[string]*dataset.Set // by the specification
 }
 
-// Local passes drafts of shards from a worker to the coordinator in the same process.
-type Local struct {
-	Folder *dataset.Folder
-
-	mu     sync.Mutex
-	next   int
-	drafts map[string]*dataset.Draft
-}
-
-// put stores a draft and returns its name.
-func (l *Local) put(d *dataset.Draft) string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.drafts == nil {
-		l.drafts = map[string]*dataset.Draft{}
-	}
-	l.next++
-	name := strconv.Itoa(l.next)
-	l.drafts[name] = d
-	return name
-}
-
-// take returns the draft with a name, once.
-func (l *Local) take(name string) *dataset.Draft {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	d := l.drafts[name]
-	delete(l.drafts, name)
-	return d
-}
-
 // errIdle ends a worker that has waited long enough.
 var errIdle = errors.New("no job for a long time")
 
-// errTimeout ends a try of a job that takes too long.
-var errTimeout = errors.New("the time for a job was over")
-
-// Run takes jobs until ctx ends or, if w.Idle is set, until there is no job for that time.
-// It returns nil in both cases. Jobs that are not done when ctx ends are given back. The
-// error is that of the coordinator's folder if there is one.
+// Run takes jobs and makes them, w.Jobs at a time, until ctx ends or, if w.Idle is set,
+// until no job has come for that time; it returns nil in both cases. When ctx ends, jobs
+// that are not finished go back to the queue. If the folder of a coordinator in this
+// process cannot be written, Run stops and returns that error.
 func (w *Worker) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -93,7 +58,7 @@ func (w *Worker) Run(ctx context.Context) error {
 	}
 	var lanes sync.WaitGroup
 	for range w.Jobs {
-		lanes.Go(func() { w.lane(ctx, cancel, last) })
+		lanes.Go(func() { w.takeJobs(ctx, cancel, last) })
 	}
 	lanes.Wait()
 	var failed *folderError
@@ -103,14 +68,10 @@ func (w *Worker) Run(ctx context.Context) error {
 	return nil
 }
 
-// A folderError is an error of the folder of the data set, such as a full disk. It ends the
-// work, because no other try would do better.
-type folderError struct{ error }
-
-func (e *folderError) Unwrap() error { return e.error }
-
-// lane takes one job after another.
-func (w *Worker) lane(ctx context.Context, cancel context.CancelCauseFunc, last *clock) {
+// takeJobs takes and makes one job after another until ctx ends. While it makes a job, it
+// counts it in last. If the folder cannot be written, it calls cancel with the
+// *folderError.
+func (w *Worker) takeJobs(ctx context.Context, cancel context.CancelCauseFunc, last *clock) {
 	waiting := false
 	for ctx.Err() == nil {
 		msg, err := w.next(ctx)
@@ -119,7 +80,7 @@ func (w *Worker) lane(ctx context.Context, cancel context.CancelCauseFunc, last 
 				w.Log.Info("waiting for a coordinator", "reason", err)
 				waiting = true
 			}
-			pause(ctx, w.patience())
+			pause(ctx, w.retryDelay())
 			continue
 		}
 		waiting = false
@@ -136,15 +97,17 @@ func (w *Worker) lane(ctx context.Context, cancel context.CancelCauseFunc, last 
 	}
 }
 
-// patience returns how long the worker waits for a coordinator before it looks again.
-func (w *Worker) patience() time.Duration {
+// retryDelay returns how long the worker waits before it asks the queue again, after the
+// queue could not give a job.
+func (w *Worker) retryDelay() time.Duration {
 	if w.Local != nil {
 		return 5 * time.Millisecond
 	}
 	return time.Second
 }
 
-// next returns the next job, or nil if there is none for a while.
+// next waits for a job and returns its message, or nil if ctx ends. The error is that of
+// the queue, or says that no coordinator has made the streams yet.
 func (w *Worker) next(ctx context.Context) (jetstream.Msg, error) {
 	consumer, err := w.Conn.js.Consumer(ctx, jobStream, consumerOf(w.Version))
 	if err != nil {
@@ -169,8 +132,10 @@ func (w *Worker) next(ctx context.Context) (jetstream.Msg, error) {
 	return nil, nil
 }
 
-// work makes the job of a message and acknowledges it, or gives it back. The error is a
-// *folderError, or for the log only.
+// work makes the job in msg and publishes its result. It then acknowledges msg; if the job
+// failed, it gives msg back to be delivered again, or sets the job aside after too many
+// tries. The error is a *folderError if the folder cannot be written, and any other error
+// is only for information.
 func (w *Worker) work(ctx context.Context, msg jetstream.Msg) error {
 	var job jobMessage
 	info, err := msg.Metadata()
@@ -212,21 +177,22 @@ func (w *Worker) work(ctx context.Context, msg jetstream.Msg) error {
 	return msg.NakWithDelay(backOff(delivery))
 }
 
-// backOff returns how long a job waits after its n-th try, counted from 1, has failed.
+// backOff returns how long a job waits for its next try after its n-th try, counted from 1,
+// has failed: from one second, doubled each time, to a minute.
 func backOff(n int) time.Duration {
 	return min(time.Second<<min(n-1, 6), time.Minute)
 }
 
-// acknowledge acknowledges a message and waits until the server says that it knows. If it
-// does not, the message comes again, which does no harm.
+// acknowledge acknowledges msg and waits up to five seconds for the server to confirm that.
+// If it fails, the server delivers the message again, which does no harm.
 func acknowledge(msg jetstream.Msg) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	return msg.DoubleAck(ctx)
 }
 
-// keepAlive tells the server again and again that a job is in work, until the function that
-// it returns is called.
+// keepAlive starts to tell the server repeatedly that the job in msg is being worked on, so
+// that no other worker gets it. The caller must call stop at the end of the job.
 func (w *Worker) keepAlive(ctx context.Context, msg jetstream.Msg) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	every := 5 * time.Second
@@ -243,7 +209,8 @@ func (w *Worker) keepAlive(ctx context.Context, msg jetstream.Msg) (stop func())
 	return cancel
 }
 
-// setAside publishes that a job is not tried any more, and acknowledges it.
+// setAside publishes a result which says that job is not tried any more, for this reason,
+// and acknowledges its message msg. The error is that of ctx or of the queue.
 func (w *Worker) setAside(ctx context.Context, msg jetstream.Msg, job *jobMessage, reason string) error {
 	if err := w.publishResult(ctx, job, "failed", &resultMessage{Reason: reason}); err != nil {
 		return err
@@ -251,177 +218,7 @@ func (w *Worker) setAside(ctx context.Context, msg jetstream.Msg, job *jobMessag
 	return acknowledge(msg)
 }
 
-// publishResult publishes a result of a job.
-func (w *Worker) publishResult(ctx context.Context, job *jobMessage, part string, r *resultMessage) error {
-	r.Shard, r.Attempt, r.Worker = job.Shard, job.Attempt, w.Name
-	data, err := json.Marshal(r)
-	if err != nil {
-		return err
-	}
-	return w.publish(ctx, job, part, data)
-}
-
-// publish publishes a part of the result of a job, and counts it if the server had one.
-func (w *Worker) publish(ctx context.Context, job *jobMessage, part string, data []byte) error {
-	subject := subjectOf(job.Run, job.Shard, part)
-	stored, err := w.Conn.publishOnce(ctx, resultStream, subject, subject+"."+strconv.Itoa(job.Attempt), data)
-	if err == nil && !stored {
-		w.Metrics.Refused.Add(1)
-	}
-	return err
-}
-
-// do makes the shard of a job and publishes its result.
-func (w *Worker) do(ctx context.Context, job *jobMessage) (err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = &dataset.PanicError{Value: v, Stack: debug.Stack()}
-		}
-	}()
-	set, err := w.set(job)
-	if err != nil {
-		return err
-	}
-	if job.Timeout > 0 {
-		limited, cancel := context.WithTimeoutCause(ctx, job.Timeout, errTimeout)
-		defer cancel()
-		ctx = limited
-	}
-	if w.Local != nil {
-		err = w.makeDraft(ctx, set, job)
-	} else {
-		err = w.makePieces(ctx, set, job)
-	}
-	if errors.Is(err, context.DeadlineExceeded) && context.Cause(ctx) == errTimeout {
-		return fmt.Errorf("%w: %v", errTimeout, job.Timeout)
-	}
-	if err == nil {
-		w.Metrics.Shards.Add(1)
-	}
-	return err
-}
-
-// set returns the data set of a job.
-func (w *Worker) set(job *jobMessage) (*dataset.Set, error) {
-	text, err := json.Marshal(job.Spec)
-	if err != nil {
-		return nil, err
-	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if set, ok := w.sets[string(text)]; ok {
-		return set, nil
-	}
-	set, err := dataset.New(job.Spec, job.Version)
-	if err == nil {
-		w.sets[string(text)] = set
-	}
-	return set, err
-}
-
-// makeShard makes a shard with the crew and counts its rows.
-func (w *Worker) makeShard(ctx context.Context, set *dataset.Set, job dataset.Job, rows, forms io.Writer) (dataset.Made, error) {
-	return set.MakeShard(ctx, w.Crew, job, rows, forms, func(n int) { w.Metrics.Rows.Add(int64(n)) })
-}
-
-// makeDraft makes a shard in the coordinator's folder and publishes the name of the draft.
-func (w *Worker) makeDraft(ctx context.Context, set *dataset.Set, job *jobMessage) error {
-	if w.Local.Folder.Has(job.Shard) {
-		return nil // a second delivery of a job that is done
-	}
-	d, err := w.Local.Folder.Draft(job.Job)
-	if err != nil {
-		return &folderError{err}
-	}
-	rows, forms := &onDisk{w: d.Rows()}, &onDisk{w: d.Forms()}
-	made, err := w.make(ctx, set, job.Job, rows, forms)
-	if err == nil {
-		err = d.Sync()
-		rows.err = err
-	}
-	if err != nil {
-		d.Drop()
-		if rows.err != nil || forms.err != nil {
-			return &folderError{err}
-		}
-		return err
-	}
-	name := w.Local.put(d)
-	if err := w.publishResult(ctx, job, "done", &resultMessage{Made: made, Draft: name}); err != nil {
-		w.Local.take(name)
-		d.Drop()
-		return err
-	}
-	return nil
-}
-
-// An onDisk writer remembers the error of a write, so that a full disk is told from a fault
-// of the work.
-type onDisk struct {
-	w   io.Writer
-	err error
-}
-
-func (d *onDisk) Write(p []byte) (int, error) {
-	n, err := d.w.Write(p)
-	if err != nil {
-		d.err = err
-	}
-	return n, err
-}
-
-// makePieces makes a shard and publishes it in pieces, and then what it is.
-func (w *Worker) makePieces(ctx context.Context, set *dataset.Set, job *jobMessage) error {
-	size := w.Conn.payload()
-	rows := &pieces{w: w, ctx: ctx, job: job, kind: 'r', size: size}
-	forms := &pieces{w: w, ctx: ctx, job: job, kind: 'f', size: size}
-	made, err := w.make(ctx, set, job.Job, rows, forms)
-	if err == nil {
-		err = errors.Join(rows.flush(), forms.flush())
-	}
-	if err != nil {
-		return err
-	}
-	return w.publishResult(ctx, job, "done", &resultMessage{Made: made, Pieces: rows.count, Forms: forms.count})
-}
-
-// pieces publishes what is written to it in pieces of one size.
-type pieces struct {
-	w     *Worker
-	ctx   context.Context
-	job   *jobMessage
-	kind  byte
-	size  int
-	held  []byte
-	count int
-}
-
-// Write holds the bytes until there are enough for a piece. The error is that of publishing.
-func (p *pieces) Write(b []byte) (int, error) {
-	written := len(b)
-	for len(b) > 0 {
-		n := min(len(b), p.size-len(p.held))
-		p.held, b = append(p.held, b[:n]...), b[n:]
-		if len(p.held) == p.size {
-			if err := p.flush(); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return written, nil
-}
-
-// flush publishes the bytes that are held, if there are any.
-func (p *pieces) flush() error {
-	if len(p.held) == 0 {
-		return nil
-	}
-	err := p.w.publish(p.ctx, p.job, piece(p.kind, p.count), p.held)
-	p.held, p.count = p.held[:0], p.count+1
-	return err
-}
-
-// pause waits for a time, or until ctx ends.
+// pause waits for the time d, or until ctx ends if that is earlier.
 func pause(ctx context.Context, d time.Duration) {
 	select {
 	case <-time.After(d):
@@ -436,9 +233,10 @@ type clock struct {
 	last time.Time
 }
 
+// newClock returns a clock for a worker without a job, which begins now.
 func newClock() *clock { return &clock{last: time.Now()} }
 
-// busy says that n more jobs are in work.
+// busy adds n, which may be negative, to the number of jobs that are being made.
 func (c *clock) busy(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -446,7 +244,8 @@ func (c *clock) busy(n int) {
 	c.last = time.Now()
 }
 
-// after calls do once no job was in work for the time d, unless ctx ends before.
+// after waits until no job has been made for the time d, and then calls do. If ctx ends
+// before, it returns without calling do.
 func (c *clock) after(ctx context.Context, d time.Duration, do func()) {
 	for ctx.Err() == nil {
 		c.mu.Lock()
@@ -458,25 +257,4 @@ func (c *clock) after(ctx context.Context, d time.Duration, do func()) {
 		}
 		pause(ctx, min(d/4+time.Millisecond, time.Second))
 	}
-}
-
-// RunBoth runs a coordinator and a worker in one process, until the coordinator ends or the
-// folder cannot be written. The error is that of the coordinator, or of the folder.
-func RunBoth(ctx context.Context, c *Coordinator, w *Worker) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		if err := w.Run(ctx); err != nil {
-			cancel(err)
-		}
-	}()
-	err := c.Run(ctx)
-	cancel(nil)
-	<-ended
-	if cause := context.Cause(ctx); err != nil && !errors.Is(cause, context.Canceled) {
-		return cause // the worker's: the coordinator has only seen that its context ended
-	}
-	return err
 }

@@ -87,8 +87,8 @@ func preferred(d, other sudoku.Digit) sudoku.Digit {
 }
 
 // Move moves the cursor on the board, and extends the selection if extend is set: see
-// [game.Game.Move]. If a move that searches finds no cell, the message says so. If there is no game on the board or the game is paused, only the
-// message says so.
+// [game.Game.Move]. If a move that searches finds no cell, the message says so. If there is
+// no game on the board or the game is paused, only the message says so.
 func (s *Session) Move(m game.Move, extend bool) {
 	if g := s.input(); g != nil {
 		if !g.Move(m, extend) && m >= game.NextHole {

@@ -60,8 +60,8 @@ func saveGame(w *wire.Writer, g *Game) {
 	w.EndObject()
 }
 
-// flags returns where the booleans of g and of its state are stored, in the order in which
-// the object lists them.
+// flags returns pointers to the booleans of g and of state, in the order in which a saved
+// game lists them in its field "flags".
 func (g *Game) flags(state *game.Snapshot) [4]*bool {
 	return [4]*bool{&g.paused, &state.Begun, &state.Helped, &g.finished}
 }

@@ -65,7 +65,7 @@ func countWithEngine(e *page.Engine, puzzle sudoku.Grid) count {
 // unending is a context that never ends. The page ends the whole worker instead.
 type unending struct{}
 
-// Err returns nil.
+// Err returns nil: the context never ends.
 func (unending) Err() error { return nil }
 
 // countWithReference counts the solutions of a puzzle once with the reference solver, up

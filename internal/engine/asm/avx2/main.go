@@ -10,6 +10,8 @@ package main
 
 import . "github.com/mmcloughlin/avo/build"
 
+// main generates all kernels for AVX2. Generate writes the assembly to the file that avo's
+// flag -out names.
 func main() {
 	ConstraintExpr("amd64,!purego")
 	propagate()

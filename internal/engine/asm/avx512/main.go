@@ -12,6 +12,8 @@ package main
 
 import . "github.com/mmcloughlin/avo/build"
 
+// main generates all kernels for AVX-512. Generate writes the assembly to the file that
+// avo's flag -out names.
 func main() {
 	ConstraintExpr("amd64,!purego")
 	propagate()

@@ -33,7 +33,7 @@ export function openBookmarks() {
 /**
  * Returns the row of a bookmark, with a button that returns to it and one that removes it.
  * @param {Bookmark} mark
- * @param {() => void} show builds the list anew
+ * @param {() => void} show builds the list again
  * @param {(toBoard?: boolean) => void} close
  */
 function row(mark, show, close) {
@@ -49,9 +49,8 @@ function row(mark, show, close) {
     announce(t('bookmarks.dropped', { name: mark.name }), false, [{ key: 'undo', run: () => { keepMarks(before); show(); } }]);
   };
   return h('li', {},
-    h('button', { type: 'button', onclick: back },
+    h('button', { type: 'button', class: 'with-board', onclick: back },
       miniature(stored?.game.puzzle ?? '', board),
-      h('span', {}, mark.name, h('br'), h('small', {}, formatTime(mark.wall))),
-      h('small', {}, t('games.holes', { holes: mark.holes }))),
+      h('span', { class: 'words' }, mark.name, h('small', {}, [formatTime(mark.wall), t('games.holes', { holes: mark.holes })].join(' · ')))),
     h('button', { type: 'button', 'aria-label': t('games.drop', { name: mark.name }), title: t('games.drop', { name: mark.name }), onclick: drop }, icon('trash')));
 }

@@ -1,6 +1,5 @@
 // This file lists the puzzles of a text with many: each with a small picture, and a field that searches them by their clues.
 
-import { title } from '../facts.js';
 import { t } from '../i18n.js';
 import { miniature } from '../miniature.js';
 import { field, h } from '../ui.js';
@@ -47,8 +46,7 @@ function fits(puzzle, clues, search) {
 
 /** Returns the row of a puzzle, a button that chooses it. @param {ReadRecord} record @param {(record: ReadRecord) => void} choose */
 function row(record, choose) {
-  return h('li', {}, h('button', { type: 'button', onclick: () => choose(record) },
+  return h('li', {}, h('button', { type: 'button', class: 'with-board', onclick: () => choose(record) },
     miniature(record.puzzle, record.placed),
-    h('span', {}, t('open.line', { line: record.place.line })),
-    h('small', {}, `${title({ ...record, level: '' })} · ${t(`facts.${record.verdict.status}`)}`)));
+    h('span', { class: 'words' }, t('open.line', { line: record.place.line }), h('small', {}, `${t('open.clues', { clues: record.clues })} · ${t(`facts.${record.verdict.status}`)}`))));
 }

@@ -31,7 +31,7 @@ export function openGames() {
 /**
  * Returns the row of a game, with a button that opens the game and one that removes it.
  * @param {GameInfo} game
- * @param {() => Promise<void>} show builds the list anew
+ * @param {() => Promise<void>} show builds the list again
  * @param {(toBoard?: boolean) => void} close closes the dialog, and with true also moves the focus to the board
  */
 function row(game, show, close) {
@@ -50,9 +50,10 @@ function row(game, show, close) {
   };
   const done = 1 - game.holes / (81 - game.clues || 1);
   return h('li', {},
-    h('button', { type: 'button', 'aria-current': game.id === view().game && 'true', onclick: open },
+    h('button', { type: 'button', class: 'with-board', 'aria-current': game.id === view().game && 'true', onclick: open },
       miniature(game.givens, game.board),
-      h('span', {}, name, h('br'), h('small', {}, formatDay(game.played)), progressBar(done, t('games.done', { percent: Math.floor(100 * done) }))),
-      h('small', {}, `${game.state === 'playing' ? t('games.holes', { holes: game.holes }) : t(`games.${game.state}`)} · ${time(game.ms)}`)),
+      h('span', { class: 'words' }, name,
+        h('small', {}, [formatDay(game.played), game.state === 'playing' ? t('games.holes', { holes: game.holes }) : t(`games.${game.state}`), time(game.ms)].join(' · ')),
+        progressBar(done, t('games.done', { percent: Math.floor(100 * done) })))),
     h('button', { type: 'button', 'aria-label': t('games.drop', { name }), title: t('games.drop', { name }), onclick: drop }, icon('trash')));
 }

@@ -9,12 +9,12 @@ const KEYS = [
   [['1', '–', '9'], 'key.digit'],
   [['Shift', '1', '–', '9'], 'key.note'],
   [['N', 'Space'], 'key.notes'],
-  [['0', 'Delete', '⌫'], 'key.clear'],
-  [['←', '↑', '→', '↓'], 'key.move'],
-  [['Ctrl', '←', '↑', '→', '↓'], 'key.box'],
+  [['0', 'Delete', 'Backspace'], 'key.clear'],
+  [['Arrows'], 'key.move'],
+  [['Ctrl', 'Arrows'], 'key.box'],
   [['Home', 'End'], 'key.row'],
   [['Ctrl', 'Home', 'End'], 'key.ends'],
-  [['Shift', '←', '↑', '→', '↓'], 'key.select'],
+  [['Shift', 'Arrows'], 'key.select'],
   [['Ctrl', 'Z'], 'key.undo'],
   [['Ctrl', 'Y'], 'key.redo'],
   [['Enter'], 'key.check'],
@@ -33,7 +33,7 @@ export function openHelp() {
     ...['help.promise', 'help.play', 'help.check', 'help.select', 'help.private'].map((key) => h('p', {}, t(key))),
     h('h3', {}, t('help.keys')),
     h('dl', { class: 'keys' }, ...KEYS.flatMap(([keys, text]) => [
-      h('dt', {}, ...keys.flatMap((key) => (key === '–' ? ['–'] : [h('kbd', {}, keyName(key)), ' ']))),
+      h('dt', {}, ...keys.flatMap((key) => (key === '–' ? ['– '] : [h('kbd', {}, keyName(key)), ' ']))),
       h('dd', {}, t(text)),
     ])),
     h('p', { class: 'hint' }, t('help.letters')),
@@ -42,5 +42,5 @@ export function openHelp() {
 
 /** Returns the name of a key in the language in use; keys without a translated name stay as they are. @param {string} key */
 function keyName(key) {
-  return ['Space', 'Delete', 'Home', 'End'].includes(key) ? t(`keyname.${key}`) : key;
+  return ['Space', 'Delete', 'Backspace', 'Home', 'End', 'Arrows'].includes(key) ? t(`keyname.${key}`) : key;
 }

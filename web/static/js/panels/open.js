@@ -7,7 +7,7 @@ import { showJob, stopJobs } from '../job.js';
 import { act } from '../session.js';
 import { button, h } from '../ui.js';
 import { foundPuzzles } from './found.js';
-import { verdictBox } from './verdict.js';
+import { verdictBox, verdictSentence } from './verdict.js';
 
 /** The text that the dialog held when it was closed last without a game, so that a press beside it loses nothing. */
 let draft = '';
@@ -18,11 +18,15 @@ let draft = '';
  */
 export function openOpen(given = {}) {
   const result = h('div', { class: 'results' });
+  const heard = h('p', { class: 'unseen', role: 'status' }); // what screen readers say of the result
   openDialog('open.title', (close) => {
     const text = h('textarea', { 'aria-label': t('open.text'), placeholder: t('open.placeholder'), spellcheck: 'false', autocomplete: 'off', autofocus: true });
     text.value = given.text ?? draft;
     text.addEventListener('input', () => { draft = text.value; });
-    const read = () => readText(text.value, given.name ?? '', result, close);
+    const read = async () => {
+      heard.textContent = '';
+      heard.textContent = await readText(text.value, given.name ?? '', result, close);
+    };
     takeDrops(text, (dropped, name) => { text.value = dropped; given.name = name; read(); });
     text.addEventListener('paste', () => setTimeout(read));
     if (given.text) setTimeout(read);
@@ -34,13 +38,14 @@ export function openOpen(given = {}) {
         button('open.file', () => pickFile((content, name) => { text.value = content; given.name = name; read(); })),
         button('open.type', () => { close(true); act('type-start'); })),
       result,
+      heard,
     ];
   }, { wide: true, closed: () => stopJobs(result) });
 }
 
 /**
  * Reads a text and shows its puzzles and its first five errors in `place`. If reading is cancelled
- * or fails, `place` is empty.
+ * or fails, `place` is empty. It returns the sentence that sums the result up, or '' if there is none.
  * @param {string} text
  * @param {string} name the name of the file, or empty
  * @param {HTMLElement} place
@@ -48,7 +53,7 @@ export function openOpen(given = {}) {
  */
 async function readText(text, name, place, close) {
   const answer = /** @type {ReadResult | undefined} */ (await showJob(place, 'read', { text, name }));
-  if (!answer) return;
+  if (!answer) return '';
   const { records, total, refused } = answer;
   const first = records[0];
   place.replaceChildren();
@@ -59,10 +64,11 @@ async function readText(text, name, place, close) {
       place.querySelector('button')?.focus();
     }));
   }
-  for (const { line, column, reason } of refused.slice(0, 5)) {
-    place.append(h('div', { class: 'verdict poor' }, h('strong', {}, t('open.refused', { line, column, reason: say(reason) }))));
-  }
+  const complaints = refused.slice(0, 5).map(({ line, column, reason }) => t('open.refused', { line, column, reason: say(reason) }));
+  for (const complaint of complaints) place.append(h('div', { class: 'verdict poor' }, h('strong', {}, complaint)));
   if (refused.length > 5) place.append(h('p', { class: 'hint' }, t('open.refused.more', { more: refused.length - 5 })));
+  if (records.length === 1) return verdictSentence(first.verdict, first.clues);
+  return records.length > 1 ? t('open.many', { total, shown: Math.min(total, records.length) }) : complaints[0] ?? '';
 }
 
 /**

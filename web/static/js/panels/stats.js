@@ -1,4 +1,4 @@
-// This file is the dialog with the statistics: a table with a row for each level, the streak of daily puzzles, and the times of a
+// This file is the dialog with the statistics: a table with a column for each level, the streak of daily puzzles, and the times of a
 // level as a chart. The statistics never leave the browser.
 
 import { openDialog } from '../dialog.js';
@@ -39,16 +39,18 @@ export function openStats() {
   });
 }
 
-/** Returns the statistics as a table with a row for each level. @param {LevelStats[]} rows */
-function table(rows) {
-  const heads = ['level', 'started', 'solved', 'revealed', 'best', 'mean'];
+/** Returns the statistics as a table with a column for each level, so that it fits on a phone in every language. @param {LevelStats[]} levels */
+function table(levels) {
+  const rows = /** @type {[name: string, value: (of: LevelStats) => string][]} */ ([
+    ['started', ({ started }) => formatNumber(started)],
+    ['solved', ({ solved }) => formatNumber(solved)],
+    ['revealed', ({ revealed }) => formatNumber(revealed)],
+    ['best', ({ best }) => (best ? time(best) : '–')],
+    ['mean', ({ solved, total }) => (solved ? time(total / solved) : '–')],
+  ]);
   return h('table', { class: 'data' },
-    h('thead', {}, h('tr', {}, ...heads.map((head) => h('th', { scope: 'col' }, t(`stats.${head}`))))),
-    h('tbody', {}, ...rows.map((row) => h('tr', {},
-      h('th', { scope: 'row' }, row.level ? t(`level.${row.level}`) : t('level.own')),
-      ...[row.started, row.solved, row.revealed].map((n) => h('td', {}, formatNumber(n))),
-      h('td', {}, row.best ? time(row.best) : '–'),
-      h('td', {}, row.solved ? time(row.total / row.solved) : '–')))));
+    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('stats.level')), ...levels.map(({ level: name }) => h('th', { scope: 'col' }, name ? t(`level.${name}`) : t('stats.other'))))),
+    h('tbody', {}, ...rows.map(([name, value]) => h('tr', {}, h('th', { scope: 'row' }, t(`stats.${name}`)), ...levels.map((one) => h('td', {}, value(one)))))));
 }
 
 let level = '';

@@ -11,7 +11,7 @@ import { h, icon, miniGrid } from '../ui.js';
  */
 export function verdictBox(puzzle, verdict, clues) {
   const good = verdict.status === 'unique';
-  const box = h('div', { class: `verdict ${good ? 'good' : 'poor'}` }, h('strong', {}, icon(good ? 'check' : 'cross'), sentence(verdict, clues)));
+  const box = h('div', { class: `verdict ${good ? 'good' : 'poor'}` }, h('strong', {}, icon(good ? 'check' : 'cross'), verdictSentence(verdict, clues)));
   if (verdict.proof && good) box.append(h('p', { class: 'hint' }, t('verdict.proof', verdict.proof)));
   if (verdict.status === 'many' && verdict.first && verdict.second) {
     const marks = { differ: verdict.differ ?? [] };
@@ -25,6 +25,6 @@ export function verdictBox(puzzle, verdict, clues) {
 }
 
 /** Returns the verdict as a sentence. @param {Verdict} verdict @param {number} clues */
-function sentence(verdict, clues) {
+export function verdictSentence(verdict, clues) {
   return t(`puzzle.${verdict.status}`, { clues, digit: verdict.clash?.digit, cells: verdict.clash?.cells ?? [] });
 }
