@@ -24,9 +24,8 @@ var errTooLong = errors.New("format: document too long")
 // A document is a text that is held in memory, with the place at which its bytes
 // stand in the input.
 type document struct {
-	text  []byte // UTF-8; its line ends are as they came
-	form  *Form
-	lines func(text io.Reader) func() (Record, error) // returns the function that reads the next puzzle of a text in the document
+	text []byte // UTF-8; its line ends are as they came
+	form *Form
 
 	// The byte that place was last asked for, with its place. Places are asked for
 	// in order, so all of them together cost one pass over the text.
@@ -120,19 +119,12 @@ func (r *Reader) openDocument() {
 	case err != io.EOF:
 		r.end(err)
 	default:
-		r.nextOf = row.open(&document{text: text, form: row.form, lines: readLines, line: line, column: 1})
+		r.nextOf = row.open(&document{text: text, form: row.form, line: line, column: 1})
 		if r.nextOf == nil { // it is text after all
 			r.source = source{from: bytes.NewReader(text), line: r.source.line, begun: true}
 			r.begun, r.document = false, false
 		}
 	}
-}
-
-// readLines returns the function that reads the next puzzle of a text that is no document.
-func readLines(text io.Reader) func() (Record, error) {
-	r := NewReader(text)
-	r.document = false
-	return r.Next
 }
 
 // documentForm returns the one of readForms whose document begins at the present line, or nil

@@ -51,7 +51,6 @@ var forms = []formRow{
 	{&penpaForm, nil},
 	{&soloForm, func() codec { return plain(appendSolo) }},
 	{&soloSaveForm, nil},
-	{&htmlForm, nil},
 	{&latexForm, func() codec { return plain(appendLaTeX) }},
 }
 
@@ -96,6 +95,5 @@ var readForms = [...]readRow{
 	{form: &jsonForm, first: "[", line: isJSONLine, more: otherJSON},
 	{form: &kSudokuForm, head: func(head []byte) match { return xmlHead(head, "ksudoku") }, open: openKSudoku},
 	{form: &soloSaveForm, head: soloHead, open: openSolo},
-	{form: &htmlForm, head: htmlHead, open: openHTML},
 	{form: &jsonForm, head: jsonHead, open: openJSON},
 }

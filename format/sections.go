@@ -177,12 +177,15 @@ func (r *Reader) header(l *line, from, to int) bool {
 
 // addToSections adds the grid of a section to the puzzle of the file, which is r.sections,
 // and returns true. It returns false if res is an error, or a grid that belongs to no
-// section that is read: then the caller must queue res. An error drops the puzzle; such a
-// grid ends the file with sections, so that the puzzle is queued first. A state that lacks
+// section that is read: then the caller must queue res. An error in a section drops the
+// puzzle, and one after the puzzle ends the file with sections; such a grid ends the file with sections, so that the puzzle is queued first. A state that lacks
 // a given drops the puzzle, too; addToSections then queues the error LostGiven itself and
 // returns true.
 func (r *Reader) addToSections(res result) bool {
 	switch {
+	case res.err != nil && r.section == puzzleSection && r.sections != nil: // of text after the puzzle
+		r.leaveSections()
+		return false
 	case res.err != nil:
 		r.sections = nil
 		return false

@@ -13,6 +13,9 @@ type unread struct {
 // unreadForms lists the forms that are recognised by how they begin. The first one that
 // fits is used.
 var unreadForms = []unread{
+	{"<!doctype html", OtherForm, "HTML", true}, {"<html", OtherForm, "HTML", true}, {"<table", OtherForm, "HTML", true},
+	{"<head", OtherForm, "HTML", true}, {"<body", OtherForm, "HTML", true}, {"<div", OtherForm, "HTML", true},
+	{"<script", OtherForm, "HTML", true}, {"<p>", OtherForm, "HTML", true},
 	{"<opensudoku", OtherForm, "OpenSudoku", true},
 	{"<ksudoku", OtherForm, "KSudoku", true}, {"<!doctype ksudoku", OtherForm, "KSudoku", true},
 	{"<svg", OtherForm, "SVG", true},

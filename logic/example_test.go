@@ -23,7 +23,7 @@ func ExampleFinder_Each() {
 	})
 	// Output:
 	// xy-wing 352
-	// Whichever digit r6c7 takes, one of the wings takes the digit that they share (r5c9, r6c1 and r6c7): remove 3 from r5c2.
+	// r6c7 has two candidates. Whichever r6c7 takes, one of the wings is left with the digit that both wings share (r5c9, r6c1 and r6c7). A cell that sees both wings cannot take that digit: remove 3 from r5c2.
 }
 
 // The first step of the first of some techniques that has any, confirmed by the checker.
@@ -40,7 +40,7 @@ func ExampleFinder_First() {
 	p.Apply(s)
 	fmt.Println(p.At(s.Place[0].Cell) == s.Place[0].Digit)
 	// Output:
-	// r1c9 has one candidate: place r1c9=9.
+	// r1c9 has one candidate left; every other digit stands in its row, its column or its box: place r1c9=9.
 	// <nil>
 	// true
 }

@@ -24,7 +24,7 @@ import (
 type Language struct {
 	// Templates has a sentence for each technique.
 	Templates [endTechnique]string
-	// Row, Column and Box are followed by a number.
+	// Row, Column and Box have {n} in the place of the number.
 	Row, Column, Box string
 	// And joins the last two parts of a list.
 	And string
@@ -36,13 +36,20 @@ type Language struct {
 }
 
 // Word returns what s does and why, as a sentence of l, or "" if the technique
-// of s is not valid. A name in braces that no part of a step has is left out.
+// of s is not valid.
 func (s *Step) Word(l *Language) string {
 	if !s.Technique.Valid() {
 		return ""
 	}
+	return s.Fill(l, l.Templates[s.Technique])
+}
+
+// Fill returns a template with the parts of s, in words of l, in place of their names in
+// braces. A name that no part of a step has is left out. Besides the names at [Language],
+// "name" stands for the name of the technique.
+func (s *Step) Fill(l *Language, template string) string {
 	var b strings.Builder
-	for rest := l.Templates[s.Technique]; rest != ""; {
+	for rest := template; rest != ""; {
 		before, after, found := strings.Cut(rest, "{")
 		b.WriteString(before)
 		if !found {
@@ -109,11 +116,16 @@ func (l *Language) cells(set sudoku.CellSet) string {
 	return l.list(parts)
 }
 
+// House returns a house in words of l: "row 3".
+func (l *Language) House(h sudoku.House) string {
+	return strings.ReplaceAll([3]string{l.Row, l.Column, l.Box}[kindOf(h)], "{n}", strconv.Itoa(h.Number()))
+}
+
 // houses returns the houses as a list in the given order: "row 1 and box 3".
 func (l *Language) houses(list []sudoku.House) string {
 	var parts []string
 	for _, h := range list {
-		parts = append(parts, [3]string{l.Row, l.Column, l.Box}[kindOf(h)]+" "+strconv.Itoa(h.Number()))
+		parts = append(parts, l.House(h))
 	}
 	return l.list(parts)
 }

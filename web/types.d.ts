@@ -28,6 +28,14 @@ interface SavedGame {
 }
 /** A named state of a game to return to: board is that of the saved game. */
 interface Bookmark { name: string; board: string; holes: number; wall: number }
+/** Something that is marked on a board: a role, and the numbers of a house, of a cell and a digit, or of both ends of a link. */
+type Mark = [role: string, ...numbers: number[]];
+/** A hint: a mistake (cell, lost), or a step (technique, name, places, result). board is the board after it. */
+interface Hint {
+  cell: number; lost?: boolean; technique?: string; name?: string; places?: boolean; result?: [cell: number, digit: number][];
+  board?: string; stages: { text: string; marks?: Mark[]; notes?: number[] }[];
+}
+interface OpenStep { technique: string; name: string; places: boolean; result: [cell: number, digit: number][]; text: string; marks: Mark[] }
 interface LevelStats { level: string; started: number; solved: number; revealed: number; best: number; total: number }
 interface Settings {
   conflicts: boolean; wrong: boolean; autoClean: boolean; peers: boolean; same: boolean; digitFirst: boolean;

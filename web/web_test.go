@@ -277,7 +277,7 @@ func TestBuiltPage(t *testing.T) {
 			t.Errorf("%s.gz does not unpack to %s (%v)", name, name, err)
 		}
 	}
-	for _, name := range []string{"index.html", "core.wasm", "tools.wasm", "argument.wasm", "js/main.js", "js/worker.js"} {
+	for _, name := range []string{"index.html", "core.wasm", "tools.wasm", "argument.wasm", "hints.wasm", "js/main.js", "js/worker.js"} {
 		if all[name].brotli == nil || all[name].gzip == nil {
 			t.Errorf("%s is missing or has no twins", name)
 		}

@@ -77,9 +77,11 @@ var rooms = map[string][]string{
 	"web/wasm/tools":            {"internal/app/page/tools", "web/wasm/bridge"},
 	"web/wasm/bridge":           {},
 	"web/wasm/argument":         {"internal/app/page/argument", "web/wasm/bridge"},
+	"web/wasm/hints":            {"internal/app/page/hints", "web/wasm/bridge"},
 	"internal/sha256":           {}, // for js alone
 
 	"internal/app/page/argument": nil, // anything but web and the commands
+	"internal/app/page/hints":    nil, // likewise
 }
 
 // faces may be imported by no package of ours.

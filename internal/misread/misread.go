@@ -69,7 +69,7 @@ func Texts(puzzle, solution, other string) []Text {
 		{"too long", strings.Repeat("1", 40000) + "\n", "line 1, column 1: a line of more than 32768 bytes"},
 		{"link", "https://example.org/?page=17", "line 1, column 1: this looks like a link without a puzzle in it"},
 		{"link with 80 cells", "https://example.org/?s=" + p[1:], "line 1, column 104: 80 cells instead of 81"},
-		{"HTML", "<table><tr><td>5</table>", "line 1, column 1: no 81 cells of a puzzle stand together in this text"},
+		{"HTML", "<table><tr><td>5\n" + p, "line 1, column 1: this looks like HTML, which is not read"},
 		{"XML", "<?xml version=\"1.0\"?>\n<game data=\"" + p + "\"/>\n", "line 1, column 1: this looks like XML, which is not read"},
 		{"JSON array", "[[5,3,0,0,7,0,0,0,0],\n[1]]\n", "line 2, column 3: row 2 has 1 cell instead of 9"},
 		{"lists of different length", "[[5,3,0,0,7,0,0,0,0],[1,2,3]]\n", "line 1, column 23: a list of 3 cells among lists of 9"},

@@ -21,7 +21,7 @@ func Example() {
 		}
 		for stage := hint.Where; stage < hint.Stages; stage++ {
 			m := h.At(stage)
-			fmt.Println(m.Text())
+			fmt.Println(m.Text(&hint.English))
 			if h.Mistake != nil {
 				return
 			}

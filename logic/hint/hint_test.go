@@ -68,8 +68,8 @@ func TestToTheEnd(t *testing.T) {
 				}
 			}
 			second, err := hint.Next(&again, p, rating.Options{})
-			if a, b := h.At(hint.Conclusion), second.At(hint.Conclusion); err != nil || a.Text() != b.Text() {
-				t.Errorf("%v: %s, then %s", grid, a.Text(), b.Text())
+			if a, b := h.At(hint.Conclusion), second.At(hint.Conclusion); err != nil || a.Text(&hint.English) != b.Text(&hint.English) {
+				t.Errorf("%v: %s, then %s", grid, a.Text(&hint.English), b.Text(&hint.English))
 			}
 			p.Apply(h.Step)
 		}
@@ -104,7 +104,7 @@ func expect(t *testing.T, r *rating.Rater, b *hint.Board, code hint.Code, c sudo
 		t.Fatal(err)
 	}
 	for stage := hint.Where; stage < hint.Stages; stage++ {
-		if m := h.At(stage); m.Code != code || m.Cell != c || m.Place() != "" {
+		if m := h.At(stage); m.Code != code || m.Cell != c || m.Place(&hint.English) != "" {
 			t.Errorf("stage %d of %v: %+v, want %s", stage, c, m, code)
 		}
 	}
@@ -139,10 +139,10 @@ func TestStages(t *testing.T) {
 	texts := map[string]bool{}
 	for stage, want := range map[hint.Stage]hint.Code{hint.Technique: hint.UseTechnique, hint.Pattern: hint.SeePattern, hint.Conclusion: hint.Conclude, hint.Where: h.At(hint.Where).Look} {
 		m := h.At(stage)
-		if m.Code != want || m.Place() == "" {
+		if m.Code != want || m.Place(&hint.English) == "" {
 			t.Errorf("stage %d: %+v, want %s", stage, m, want)
 		}
-		texts[m.Text()] = true
+		texts[m.Text(&hint.English)] = true
 	}
 	if len(texts) != 4 {
 		t.Errorf("%v", texts)

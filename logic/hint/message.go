@@ -2,6 +2,7 @@ package hint
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/entydig/sudoku"
 	"github.com/entydig/sudoku/logic"
@@ -81,34 +82,71 @@ func look(s *logic.Step) Message {
 	return m
 }
 
-// Place returns the place to look at in English, such as "box 5", or "" for a mistake.
-func (m *Message) Place() string {
+// A Language words hints. In its sentences, names in braces stand for the values of a
+// message: "place" is the place to look at, "cell" the cell of a mistake, and the names at
+// [logic.Language] are the parts of the step, with "name" for its technique.
+type Language struct {
+	Steps *logic.Language
+
+	Wrong, Lost    string // a mistake: {cell}
+	Look           string // {place}
+	Technique      string // {place} {name}
+	Pattern        string // {name} {cells} {digits}
+	Conclusion     string // {name} {why}, which is the sentence of the step
+	Digit, AnyCell string // places to look at: {digit}, {cell}
+	Board          string // the whole board
+}
+
+// English words hints in English.
+var English = Language{
+	Steps:      &logic.English,
+	Wrong:      "{cell} holds a digit that is wrong: go back to the position before it.",
+	Lost:       "{cell} has lost the candidate that is right: mend its candidates first.",
+	Look:       "Look at {place}.",
+	Technique:  "Look at {place} for this technique: {name}.",
+	Pattern:    "Look for this technique: {name} in {cells}, digits {digits}.",
+	Conclusion: "{name}: {why}",
+	Digit:      "digit {digit}", AnyCell: "{cell}", Board: "the whole board",
+}
+
+// Place returns the place to look at in a language, such as "box 5", or "" for a mistake.
+func (m *Message) Place(l *Language) string {
 	switch m.Look {
 	case LookAtHouse:
-		return m.House.String()
+		return l.Steps.House(m.House)
 	case LookAtDigit:
-		return "digit " + strconv.Itoa(int(m.Digit))
+		return strings.ReplaceAll(l.Digit, "{digit}", strconv.Itoa(int(m.Digit)))
 	case LookAtCell:
-		return m.Cell.String()
+		return strings.ReplaceAll(l.AnyCell, "{cell}", m.Cell.String())
 	case LookAtBoard:
-		return "the whole board"
+		return l.Board
 	}
 	return ""
 }
 
-// Text returns the message as English sentences.
-func (m *Message) Text() string {
+// Text returns the message as sentences of a language.
+func (m *Message) Text(l *Language) string {
+	template := l.Look
 	switch m.Code {
 	case WrongDigit:
-		return (&Mistake{Cell: m.Cell}).Error() + ": go back to the position before it."
+		template = l.Wrong
 	case LostCandidate:
-		return (&Mistake{Cell: m.Cell, Lost: true}).Error() + ": mend its candidates first."
+		template = l.Lost
 	case UseTechnique:
-		return "Look at " + m.Place() + " for this technique: " + logic.English.Names[m.Step.Technique] + "."
+		template = l.Technique
 	case SeePattern:
-		return "Look for this technique: " + logic.English.Names[m.Step.Technique] + " in " + m.Step.Cells.String() + ", digits " + m.Step.Digits.String() + "."
+		template = l.Pattern
 	case Conclude:
-		return logic.English.Names[m.Step.Technique] + ": " + m.Step.Word(&logic.English)
+		template = l.Conclusion
 	}
-	return "Look at " + m.Place() + "."
+	if m.Step == nil {
+		return strings.ReplaceAll(template, "{cell}", m.Cell.String())
+	}
+	// The step may have names in braces of its own, so that its sentence comes last.
+	before, after, _ := strings.Cut(strings.ReplaceAll(template, "{place}", m.Place(l)), "{why}")
+	text := m.Step.Fill(l.Steps, before)
+	if m.Code == Conclude {
+		text += m.Step.Word(l.Steps)
+	}
+	return text + m.Step.Fill(l.Steps, after)
 }

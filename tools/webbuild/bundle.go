@@ -17,13 +17,15 @@ import (
 // of its own.
 
 // The entries of the page: the script of the page itself, the script of the workers, a
-// small script for browsers that cannot run the others, and the styles.
+// small script for browsers that cannot run the others, and the styles. Those of the panels
+// are loaded with the panels.
 const (
 	mainEntry   = "js/main.js"
 	workerEntry = "js/worker.js"
 	earlyEntry  = "js/early.js"
 	screenStyle = "styles/page.css"
 	printStyle  = "styles/print.css"
+	panelsStyle = "styles/panels.css"
 )
 
 // bundle replaces the scripts in js, the script wasm_exec.js and the styles in all by
@@ -36,7 +38,7 @@ func bundle(all files) (imported []string, err error) {
 	}
 	built := files{}
 	var meta string
-	for _, entry := range []string{mainEntry, workerEntry, earlyEntry, screenStyle, printStyle} {
+	for _, entry := range []string{mainEntry, workerEntry, earlyEntry, screenStyle, printStyle, panelsStyle} {
 		options := bundleOptions(all, entry)
 		result := api.Build(options)
 		if len(result.Errors) > 0 {

@@ -30,7 +30,7 @@ var (
 
 // laterKeys finds the keys of messages that only the panels show. They make a second file of
 // each language, which the page loads after the first puzzle.
-var laterKeys = regexp.MustCompile(`^(argument|bookmarks|help|key|keyname|labels|new|open|palette|print|proof|proofs|set|share|sheets|stats|symmetry|theme|verdict)\.`)
+var laterKeys = regexp.MustCompile(`^(argument|bookmarks|help|hints|key|keyname|labels|new|open|palette|print|proof|proofs|set|share|sheets|stats|symmetry|theme|verdict)\.`)
 
 // laterName returns the name of the second file of a language.
 func laterName(name string) string { return strings.TrimSuffix(name, ".js") + ".later.js" }

@@ -81,16 +81,17 @@ func TestListModules(t *testing.T) {
 // panel and the page share.
 func page() files {
 	return files{
-		"js/main.js":       []byte("import { both } from './both.js'; console.log(both); addEventListener('click', () => import('./panels/a.js'));"),
-		"js/both.js":       []byte("// A comment.\nexport const both = 'in both';"),
-		"js/panels/a.js":   []byte("import { both } from '../both.js'; console.log(both, 'in a panel');"),
-		"js/worker.js":     []byte("import '../wasm_exec.js'; postMessage('from a worker');"),
-		"js/early.js":      []byte("console.log('early');"),
-		"wasm_exec.js":     []byte("globalThis.Go = class {};"),
-		"styles/page.css":  []byte("@import 'more.css'; a { color: red; }"),
-		"styles/more.css":  []byte("b { color: blue; }"),
-		"styles/print.css": []byte("/* A comment. */ c { color: black; }"),
-		"index.html":       []byte("x"),
+		"js/main.js":        []byte("import { both } from './both.js'; console.log(both); addEventListener('click', () => import('./panels/a.js'));"),
+		"js/both.js":        []byte("// A comment.\nexport const both = 'in both';"),
+		"js/panels/a.js":    []byte("import { both } from '../both.js'; console.log(both, 'in a panel');"),
+		"js/worker.js":      []byte("import '../wasm_exec.js'; postMessage('from a worker');"),
+		"js/early.js":       []byte("console.log('early');"),
+		"wasm_exec.js":      []byte("globalThis.Go = class {};"),
+		"styles/page.css":   []byte("@import 'more.css'; a { color: red; }"),
+		"styles/more.css":   []byte("b { color: blue; }"),
+		"styles/print.css":  []byte("/* A comment. */ c { color: black; }"),
+		"styles/panels.css": []byte("d { color: black; }"),
+		"index.html":        []byte("x"),
 	}
 }
 
@@ -107,7 +108,7 @@ func TestBundle(t *testing.T) {
 	}
 	for name, wanted := range map[string]string{
 		"js/main.js": "click", imported[0]: "in both", names[panel]: "in a panel", "js/worker.js": "globalThis.Go", "js/early.js": "early",
-		"styles/page.css": "b{color:#00f}a{color:red}", "styles/print.css": "c{color:#000}",
+		"styles/page.css": "b{color:#00f}a{color:red}", "styles/print.css": "c{color:#000}", "styles/panels.css": "d{color:#000}",
 	} {
 		if content := string(all[name]); !strings.Contains(content, wanted) || strings.Contains(content, "comment") {
 			t.Errorf("%s holds %s, want %s", name, content, wanted)

@@ -58,11 +58,12 @@ func forDevelopersOnly(name string) bool {
 const glueName = "wasm_exec.js"
 
 // wasmPrograms holds the programs of the page and their packages. The first puzzle needs
-// core; the page loads tools after it, and argument when the player asks for it.
+// core; the page loads tools after it, and the others when the player asks for what they do.
 var wasmPrograms = []struct{ name, pkg string }{
 	{"core.wasm", "./web/wasm"},
 	{"tools.wasm", "./web/wasm/tools"},
 	{"argument.wasm", "./web/wasm/argument"},
+	{"hints.wasm", "./web/wasm/hints"},
 }
 
 // ours is the path of the library's module.
@@ -76,7 +77,7 @@ const ours = "github.com/entydig/sudoku"
 // keeps the size the same from build to build: brotli gives up to 1 KB more or less for
 // another ID.
 var wasmFlags = append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-gcflags=all=-l", "-gcflags=runtime=-l -B", "-gcflags=internal/runtime/...=-l -B", "-gcflags=internal/strconv=-l -B", "-gcflags=internal/chacha8rand=-B"},
-	inlined(ours+"/generate", ours+"/internal/engine/...", ours+"/internal/refsolve", "math/bits")...)
+	inlined(ours+"/generate", ours+"/internal/engine/...", ours+"/internal/refsolve", ours+"/logic/...", "math/bits")...)
 
 // wasmExperiment disables two features of Go's run time: the greentea collector (8 KB),
 // which serves large heaps on many cores, and a random heap address, which has no use in

@@ -129,6 +129,7 @@ func TestBrowserIsKilled(t *testing.T) {
 	for kill := range kills {
 		d := &diary{}
 		p, stop := ownBrowser(t, s, dir, d)
+		p.waitLoaded()
 		if kill == 0 {
 			p.play(known)
 		}

@@ -543,7 +543,7 @@ func TestFaultP16Dialogs(t *testing.T) {
 		t.Fatal(err)
 	}
 	fr := all["fr"]
-	p := open(t, setup{width: 360, height: 612, touch: true, language: "fr-FR", noGame: true})
+	p := open(t, setup{width: 320, height: 568, touch: true, language: "fr-FR", noGame: true})
 	p.until("a game", func() bool { return eval[int](p, `document.querySelectorAll('[aria-readonly]').length`) >= 17 })
 	p.settle()
 	p.waitLoaded()

@@ -60,7 +60,7 @@ func (b *jobFlags) hint(cmd *cobra.Command, args []string, o rating.Options, sta
 	}
 	tell := func(b []byte, h *hint.Hint) []byte {
 		m := h.At(stage)
-		return append(b, m.Text()+"\n"...)
+		return append(b, m.Text(&hint.English)+"\n"...)
 	}
 	step := func(b []byte, s *bulk.PositionStep) []byte { return tell(b, &hint.Hint{Step: s.Step}) }
 	mistake := func(b []byte, _ *bulk.Item, m *hint.Mistake) []byte { return tell(b, &hint.Hint{Mistake: m}) }

@@ -14,7 +14,7 @@ func AppendHint(b []byte, s *PositionStep, stage hint.Stage) []byte {
 	w := wire.NewWriter(b)
 	m := (&hint.Hint{Step: s.Step}).At(stage)
 	w.BeginObject()
-	w.StringField("where", m.Place())
+	w.StringField("where", m.Place(&hint.English))
 	if stage >= hint.Technique {
 		writeTechnique(w, s.Step)
 		writeValues(w, s.Step)
@@ -38,7 +38,7 @@ func AppendMistake(b []byte, item *Item, m *hint.Mistake) []byte {
 	w.BeginObject()
 	w.StringField("mistake", m.Cell.String())
 	w.BoolField("lost_candidate", m.Lost)
-	w.StringField("text", told.Text())
+	w.StringField("text", told.Text(&hint.English))
 	endStep(w, item)
 	return w.Bytes()
 }

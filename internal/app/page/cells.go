@@ -111,13 +111,18 @@ func writeMarks(w *wire.Writer, marks []overlay.Mark) {
 	m.Write(w)
 }
 
-// writeOverlay writes an array of all marks, or an empty array if the board is covered.
-// Each house, mark and link is an array of its role and its numbers: the house; or the cell
-// and the digit; or the cell and the digit at both ends of the link.
-func (e *Engine) writeOverlay(w *wire.Writer, o *overlay.Overlay) {
-	if e.session.Covered() {
-		o = new(overlay.Overlay)
-	}
+// writeMarked writes an array of the name of a role and the given numbers.
+func writeMarked(w *wire.Writer, role overlay.Role, numbers ...int) {
+	w.BeginArray()
+	w.String(role.String())
+	writeNumbers(w, numbers...)
+	w.EndArray()
+}
+
+// WriteOverlay writes an array of all that an overlay marks. Each house, mark and link is an
+// array of its role and its numbers: the house; or the cell and the digit; or the cell and
+// the digit at both ends of the link.
+func WriteOverlay(w *wire.Writer, o *overlay.Overlay) {
 	w.BeginArray()
 	for _, h := range o.Houses {
 		writeMarked(w, h.Role, int(h.House))
@@ -128,13 +133,5 @@ func (e *Engine) writeOverlay(w *wire.Writer, o *overlay.Overlay) {
 	for _, l := range o.Links {
 		writeMarked(w, l.Role, int(l.From.Cell), int(l.From.Digit), int(l.To.Cell), int(l.To.Digit))
 	}
-	w.EndArray()
-}
-
-// writeMarked writes an array of the name of a role and the given numbers.
-func writeMarked(w *wire.Writer, role overlay.Role, numbers ...int) {
-	w.BeginArray()
-	w.String(role.String())
-	writeNumbers(w, numbers...)
 	w.EndArray()
 }

@@ -11,18 +11,18 @@ import (
 
 // This file draws the board: on the screen, as a picture, and on paper.
 
-// largeDigits is the height of the font of large digits, in hundredths of a cell.
-const largeDigits = 80
+// LargeDigits is the height of the font of large digits, in hundredths of a cell.
+const LargeDigits = 80
 
 // drawing returns a new drawing of the board on the screen. g is the game on the board,
 // and v its view.
 func (e *Engine) drawing(g *session.Game, v *game.View) *render.List {
-	b := boardOf(v)
+	b := BoardOf(v)
 	b.Covered = e.session.Covered()
 	b.Ring = e.screen.ring && e.session.Phase() != session.NoGame
 	b.Cursor = g.Cursor()
 	if e.session.Settings().Large {
-		b.DigitShare = largeDigits
+		b.DigitShare = LargeDigits
 	}
 	return render.Screen(b, e.screen.pixels, render.ColoursOf(e.screen.theme, e.screen.safe))
 }
@@ -30,9 +30,9 @@ func (e *Engine) drawing(g *session.Game, v *game.View) *render.List {
 // sources holds the source of a cell's digit for package render, by the kind of the cell.
 var sources = [...]render.Source{game.GivenCell: render.FromPuzzle, game.EnteredCell: render.FromPlayer, game.RevealedCell: render.FromSolution}
 
-// boardOf returns the board for package render that shows a view. The board shares the
+// BoardOf returns the board for package render that shows a view. The board shares the
 // overlay of v.
-func boardOf(v *game.View) *render.Board {
+func BoardOf(v *game.View) *render.Board {
 	b := &render.Board{Overlay: v.Overlay}
 	for c := range v.Cells {
 		cell := &v.Cells[c]

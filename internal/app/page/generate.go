@@ -49,12 +49,15 @@ func (e *Engine) Warm(_ *wire.Writer, f *wire.Fields) error {
 	return f.Done()
 }
 
-// generate answers the method generate: it makes one puzzle with the options of the
-// request, and writes the puzzle with its solution. The generator proves each puzzle before
+// generate answers the method generate with a puzzle for which [Engine.Make] has no target.
+func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error { return e.Make(w, f, nil) }
+
+// Make makes one puzzle with the options of a request that meets a target, if the target is
+// not nil, and writes the puzzle with its solution. The generator proves each puzzle before
 // it returns the puzzle, so nothing is searched again. While it works, it reports the
 // progress to the page. If no puzzle met the options before the time was up, the error says
 // how near the tries came; any other error is about the fields or the options.
-func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
+func (e *Engine) Make(w *wire.Writer, f *wire.Fields, target generate.Target) error {
 	o, err := optionsOf(f)
 	if err != nil {
 		return err
@@ -63,6 +66,7 @@ func (e *Engine) generate(w *wire.Writer, f *wire.Fields) error {
 	if err := f.Done(); err != nil {
 		return err
 	}
+	o.Target = target
 	g, err := generate.New(o)
 	if err != nil {
 		return optionFault(err)

@@ -5,6 +5,7 @@ import (
 	"github.com/entydig/sudoku/internal/app"
 	"github.com/entydig/sudoku/internal/app/page/session"
 	"github.com/entydig/sudoku/internal/wire"
+	"github.com/entydig/sudoku/overlay"
 )
 
 // This file writes the view, which holds everything that the page shows and says except
@@ -23,7 +24,7 @@ func (e *Engine) shown() *session.Game {
 }
 
 // writeView writes the view as an object, as part 5 of docs/page-protocol.md describes it.
-// g is the game on the board, and board its view. Nothing but w changes.
+// g is the game on the board, and board its view, which loses its overlay if the board is covered.
 func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	s := e.session
 	phase := s.Phase()
@@ -36,7 +37,10 @@ func (e *Engine) writeView(w *wire.Writer, g *session.Game, board *game.View) {
 	w.Key("cells")
 	e.writeCells(w, board)
 	w.Key("overlay")
-	e.writeOverlay(w, &board.Overlay)
+	if s.Covered() {
+		board.Overlay = overlay.Overlay{} // nothing is told of a covered board
+	}
+	WriteOverlay(w, &board.Overlay)
 	w.IntField("cursor", int(g.Cursor()))
 	w.Key("selected")
 	w.Ints(session.CellList(g.Selected()))

@@ -5,7 +5,7 @@ import { act, onView, view } from './session.js';
 import { announce } from './status.js';
 import { byId, button, h } from './ui.js';
 import { t } from './i18n.js';
-import { openBookmarks } from './commands.js';
+import { askHint, openBookmarks } from './commands.js';
 import { colourButton, setDisabled } from './pad.js';
 import { rove } from './rove.js';
 
@@ -17,6 +17,7 @@ let typing = false;
 export function buildActions() {
   buttons = {
     check: button('action.check', check, { class: 'main', shortcut: 'Enter', short: 'action.check.short' }),
+    hint: button('action.hint', askHint, { icon: 'hint', class: 'ask', shortcut: 'H' }),
     reveal: button('action.reveal', reveal, { class: 'small reveal' }),
     done: button('action.done', () => act('type-done'), { class: 'main' }),
     cancel: button('action.cancel', () => act('type-cancel'), { shortcut: 'Esc' }),
@@ -85,7 +86,7 @@ export function check() { act(view().phase === 'typing' ? 'type-done' : 'check')
 
 /** Shows the buttons of a game or, while a puzzle is typed in, the buttons for that, in place of those shown before. */
 function showActions() {
-  byId('actions').replaceChildren(...(typing ? [buttons.done, buttons.cancel] : [buttons.check]));
+  byId('actions').replaceChildren(...(typing ? [buttons.done, buttons.cancel] : [buttons.hint, buttons.check]));
   byId('extras').hidden = typing;
 }
 
@@ -98,6 +99,7 @@ function update(next) {
   }
   const { can } = next;
   setDisabled(buttons.check, !can.check);
+  setDisabled(buttons.hint, next.phase !== 'playing' || next.hidden);
   setDisabled(buttons.reveal, !can.reveal);
   setDisabled(buttons.fill, !can.fillNotes);
   setDisabled(buttons.wipe, !can.clearNotes);

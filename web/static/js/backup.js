@@ -11,8 +11,8 @@ const VERSION = 2;
 /** Returns everything that is stored. @returns {Promise<Content>} */
 export async function content() {
   await settled();
-  const [games, results, settings, base] = await Promise.all([allGames(), all('results'), get('meta', 'settings'), get('meta', 'base')]);
-  return { games, results, meta: { ...(settings && { settings }), ...(base && { base }) } };
+  const [games, results, settings, base, found] = await Promise.all([allGames(), all('results'), get('meta', 'settings'), get('meta', 'base'), get('meta', 'found')]);
+  return { games, results, meta: { ...(settings && { settings }), ...(base && { base }), ...(found && { found }) } };
 }
 
 /** Returns everything that is stored as the text of a file, with a name for the file. */

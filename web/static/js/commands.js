@@ -11,6 +11,16 @@ import { button, byId, h, icon } from './ui.js';
 /** The loading of each panel's script. @type {(() => Promise<any>)[]} */
 const loads = [];
 
+/** @type {Promise<void> | undefined} */
+let styled;
+
+/** Loads the styles of the panels, once. Without them, the panels look plain. */
+function loadStyles() {
+  return styled ??= new Promise((resolve) => {
+    document.head.append(h('link', { rel: 'stylesheet', href: 'styles/panels.css', onload: () => resolve(), onerror: () => resolve() }));
+  });
+}
+
 /**
  * Returns a function that loads the script of a panel and then opens the panel. If the script cannot be loaded, that is
  * announced.
@@ -21,10 +31,10 @@ const loads = [];
  * @returns {(...args: A) => Promise<void>}
  */
 function panel(load, run) {
-  loads.push(load, loadLater);
+  loads.push(load, loadLater, loadStyles);
   return async (...args) => {
     try {
-      const [script] = await Promise.all([load(), loadLater()]);
+      const [script] = await Promise.all([load(), loadLater(), loadStyles()]);
       run(script, ...args);
     } catch (error) {
       announce(t('panel.failed'));
@@ -39,6 +49,10 @@ export const openBookmarks = panel(() => import('./panels/bookmarks.js'), (scrip
 export const openShare = panel(() => import('./panels/share.js'), (script) => script.openShare());
 export const openSheets = panel(() => import('./panels/sheets.js'), (script) => script.openSheets());
 export const openSet = panel(() => import('./panels/set.js'), (script, /** @type {import('./sets.js').PuzzleSet} */ set) => script.openSet(set));
+export const askHint = panel(() => import('./panels/hints.js'), (script) => script.askHint());
+export const openSteps = panel(() => import('./panels/steps.js'), (script) => script.openSteps());
+export const openPath = panel(() => import('./panels/steps.js'), (script) => script.openPath());
+export const openPractice = panel(() => import('./panels/practice.js'), (script, /** @type {{technique?: string}} */ given = {}) => script.openPractice(given));
 export const openHelp = panel(() => import('./panels/help.js'), (script) => script.openHelp());
 export const openOpen = panel(() => import('./panels/open.js'), (script, /** @type {{text?: string, name?: string}} */ given = {}) => script.openOpen(given));
 
@@ -48,6 +62,7 @@ const COMMANDS = [
   { key: 'menu.games', icon: 'games', open: panel(() => import('./panels/games.js'), (script) => script.openGames()), top: true },
   { key: 'menu.share', icon: 'share', open: openShare, top: true },
   { key: 'menu.open', icon: 'open', open: () => openOpen() },
+  { key: 'menu.practice', icon: 'hint', open: () => openPractice() },
   { key: 'menu.sheets', icon: 'print', open: openSheets },
   { key: 'menu.proof', icon: 'proof', open: openProof },
   { key: 'menu.stats', icon: 'stats', open: panel(() => import('./panels/stats.js'), (script) => script.openStats()) },

@@ -80,6 +80,9 @@ async function load(name) {
   return true;
 }
 
+/** Returns the key of the language in use, as the setting has it. */
+export function languageKey() { return current.key; }
+
 /** Returns the BCP 47 tag of the language in use. */
 export function languageTag() { return current.tag; }
 

@@ -19,13 +19,14 @@ const LETTERS = {
   k: (run) => run.colours(),
   e: (_, back) => act('move', { to: back ? 'prev-hole' : 'next-hole' }),
   d: (_, back) => act('move', { to: back ? 'prev-same' : 'next-same' }),
+  h: (run) => run.hint(),
   '?': (run) => run.help(),
 };
 
 /** The letters that move the cursor: they repeat while they are held, and Shift turns them around. */
 const SEEKING = ['e', 'd'];
 
-/** @typedef {{notes: () => void, colours: () => void, pause: () => void, help: () => void, check: () => void}} Commands */
+/** @typedef {{notes: () => void, colours: () => void, pause: () => void, help: () => void, check: () => void, hint: () => void}} Commands */
 
 /** Matches one digit of any script, or one Chinese numeral. The engine knows their values. */
 const LOCAL_DIGIT = /^(?:\p{Nd}|[〇一二三四五六七八九])$/u;

@@ -4,7 +4,7 @@ import { buildActions, check, startActions } from './actions.js';
 import { startAwake } from './awake.js';
 import { startBoard } from './board.js';
 import { forgetClock, startClock, togglePause } from './clock.js';
-import { buildCommands, loadPanels, openHelp, openOpen, openProof, openSet } from './commands.js';
+import { askHint, buildCommands, loadPanels, openHelp, openOpen, openProof, openSet } from './commands.js';
 import { dialogIsOpen } from './dialog.js';
 import { forgetEnd, startEnd } from './end.js';
 import { prepareJobs } from './engine.js';
@@ -43,7 +43,7 @@ startStatus();
 startEnd();
 startPrint();
 startAwake();
-startKeys({ notes: toggleNotes, colours: toggleColours, pause: togglePause, help: openHelp, check });
+startKeys({ notes: toggleNotes, colours: toggleColours, pause: togglePause, help: openHelp, check, hint: askHint });
 onView(celebrate);
 onView(hideLoading);
 onView(keepFocus);
@@ -71,7 +71,9 @@ async function begin() {
     if (set) openSet(set);
     refill();
     await Promise.all([loadPanels(), import('./backup.js')]);
-    await prepareJobs(); // the service worker comes last: when it is there, everything is
+    await prepareJobs();
+    (await import('./takes.js')).startTakes();
+    // the service worker comes last: when it is there, everything is
     startOffline();
   } catch (error) {
     const sentence = say(messageOf(error));

@@ -2,8 +2,9 @@
 // in memory and is tried again, so that nothing is lost while the page is open.
 
 /**
- * A game with everything that is stored about it. The engine has written `game`; the page only reads its plain fields.
- * @typedef {{id: string, version: number, game: SavedGame, marks?: Bookmark[]}} GameRecord
+ * A game with everything that is stored about it. The engine has written `game`; the page only reads its plain fields. `hints` is
+ * how many hints the player has asked for.
+ * @typedef {{id: string, version: number, game: SavedGame, marks?: Bookmark[], hints?: number}} GameRecord
  */
 /** What Statistics know about a game, also when the game is gone. day is the date of a daily puzzle, or empty. @typedef {{id: string, level: string, started: boolean, solved: boolean, shown: boolean, ms: number, wall: number, day: string}} Result */
 /** @typedef {'games' | 'results' | 'meta'} Store */

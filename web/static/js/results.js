@@ -3,6 +3,7 @@
 import { LEVELS } from './generator.js';
 import { t, time } from './i18n.js';
 import { all, get, put, settled } from './records.js';
+import { record } from './session.js';
 
 /** @typedef {import('./records.js').Result} Result */
 
@@ -89,6 +90,8 @@ export async function endFacts(next) {
   if (next.phase === 'solved' && row && row.solved > 1) {
     facts.push([t(next.clock.ms <= row.best ? 'end.record' : 'stats.best'), time(row.best)], [t('stats.mean'), time(row.total / row.solved)]);
   }
+  const hints = record()?.hints;
+  if (hints) facts.push([t('hints.count'), String(hints)]);
   const { now } = streaks(list, dayOf(Date.now()));
   if (next.phase === 'solved' && origin === 'daily' && now > 0) facts.push([t('end.streak'), t('end.days', { days: now })]);
   return facts;

@@ -178,6 +178,13 @@ function resultOf(id, { info, flags: [, begun, helped, finished], spent, played 
   return { id, level: info.level, started: true, solved: finished, shown: helped && !finished, ms: spent, wall: played, day: info.origin === 'daily' ? info.seed.slice(0, 10) : '' };
 }
 
+/** Counts a hint in the game in play. */
+export function countHint() {
+  if (!current) return;
+  current = { ...current, hints: (current.hints ?? 0) + 1 };
+  put('games', current.id, current);
+}
+
 /** Stores the bookmarks of the game in play. @param {Bookmark[]} marks */
 export function keepMarks(marks) {
   if (!current) return;

@@ -12,8 +12,11 @@ import { button, choice, field, h, toggle } from '../ui.js';
 
 const BANDS = { easy: '36–40', medium: '30–35', hard: '24–29' }; // clues, as the command has them
 
+/** What a puzzle may take, from the easiest on. */
+const TAKES = ['any', 'singles', 'sets', 'patterns', 'chains'];
+
 /** The options that the player has chosen last. They last as long as the page is open. */
-const chosen = { kind: 'level', level: 'medium', clues: 30, holes: 51, symmetry: 'none', minimal: false, seed: '' };
+const chosen = { takes: 'any', kind: 'level', level: 'medium', clues: 30, holes: 51, symmetry: 'none', minimal: false, seed: '' };
 
 /** Opens the dialog for a new game. */
 export function openNewGame() {
@@ -70,17 +73,18 @@ function options(close, job) {
   const showAmount = () => amount.replaceChildren(...amountFields(chosen));
   const kind = choice('new.kind', ['level', 'clues', 'holes'].map((k) => [k, t(`new.kind.${k}`)]), chosen.kind, (value) => { chosen.kind = value; showAmount(); });
   const symmetry = choice('new.symmetry', namesUnder('symmetry.').map((name) => [name, t(`symmetry.${name}`)]), chosen.symmetry, (value) => { chosen.symmetry = value; });
+  const takes = choice('new.takes', TAKES.map((one) => [one, t(`new.takes.${one}`)]), chosen.takes, (value) => { chosen.takes = value; });
   const seed = field('new.seed', { type: 'text', maxlength: 64, autocomplete: 'off', spellcheck: 'false', value: chosen.seed });
   seed.input.addEventListener('input', () => { chosen.seed = seed.input.value; });
   const make = button('new.make', async () => {
-    const made = await showJob(job, 'generate', request());
+    const made = await showJob(job, chosen.takes === 'any' ? 'generate' : 'wanted', request());
     if (!made) return;
     close(true);
     await startGame(/** @type {Generated} */ (made));
   }, { class: 'main' });
   showAmount();
   return h('details', {}, h('summary', {}, t('new.options')),
-    h('div', { class: 'split' }, kind, amount, symmetry, seed.label),
+    h('div', { class: 'split' }, kind, amount, takes, symmetry, seed.label),
     toggle('new.minimal', chosen.minimal, (on) => { chosen.minimal = on; }, 'new.minimal.hint'),
     h('div', { class: 'row' }, make), job);
 }
@@ -108,5 +112,5 @@ function amountFields(wanted) {
 function request() {
   const amount = chosen.kind === 'level' ? { level: chosen.level } : chosen.kind === 'clues' ? { clues: chosen.clues || 0 } : { holes: chosen.holes || 0 };
   const seed = chosen.seed.trim();
-  return { ...amount, symmetry: chosen.symmetry, minimal: chosen.minimal, timeout: 60_000, ...(seed ? { seed } : { entropy: entropy() }) };
+  return { ...(chosen.takes !== 'any' && { takes: chosen.takes }), ...amount, symmetry: chosen.symmetry, minimal: chosen.minimal, timeout: 60_000, ...(seed ? { seed } : { entropy: entropy() }) };
 }
