@@ -277,7 +277,7 @@ func TestBuiltPage(t *testing.T) {
 			t.Errorf("%s.gz does not unpack to %s (%v)", name, name, err)
 		}
 	}
-	for _, name := range []string{"index.html", "core.wasm", "tools.wasm", "argument.wasm", "hints.wasm", "js/main.js", "js/worker.js"} {
+	for _, name := range []string{"index.html", "core.wasm", "tools.wasm", "argument.wasm", "hints.wasm", "sheets.wasm", "js/main.js", "js/worker.js"} {
 		if all[name].brotli == nil || all[name].gzip == nil {
 			t.Errorf("%s is missing or has no twins", name)
 		}
@@ -289,6 +289,8 @@ const (
 	maxCore     = 520_000 // the engine
 	maxTools    = 680_000 // what reads every form and counts, loaded after the first puzzle is there
 	maxArgument = 540_000 // what shows why there is no other solution, loaded when it is asked for
+	maxHints    = 760_000 // what tells the next step, likewise
+	maxSheets   = 990_000 // what makes PDF documents, with fonts, likewise
 	maxPlayable = 560_000 // all that a browser loads until the first puzzle can be played, in the longest language
 )
 
@@ -327,11 +329,10 @@ func TestBuiltPageSize(t *testing.T) {
 	if core := size("core.wasm"); core > maxCore {
 		t.Errorf("core.wasm is %d bytes compressed, at most %d are allowed", core, maxCore)
 	}
-	if tools := size("tools.wasm"); tools > maxTools {
-		t.Errorf("tools.wasm is %d bytes compressed, at most %d are allowed", tools, maxTools)
-	}
-	if argument := size("argument.wasm"); argument > maxArgument {
-		t.Errorf("argument.wasm is %d bytes compressed, at most %d are allowed", argument, maxArgument)
+	for name, most := range map[string]int{"tools.wasm": maxTools, "argument.wasm": maxArgument, "hints.wasm": maxHints, "sheets.wasm": maxSheets} {
+		if got := size(name); got > most {
+			t.Errorf("%s is %d bytes compressed, at most %d are allowed", name, got, most)
+		}
 	}
 	if total > maxPlayable {
 		t.Errorf("%d bytes are loaded until the first puzzle, at most %d are allowed (go test -v marks the files by *)", total, maxPlayable)

@@ -127,7 +127,7 @@ func (b *Book) plan() {
 		b.puzzlePages(i, section)
 	}
 	if s.Answers == AtEnd {
-		if len(b.pages) > 1 {
+		if len(b.pages) > 1 && !s.OneSided { // loose sheets have it in the line at the top
 			b.recto()
 			b.add(answerHeading, 0, 0)
 		}

@@ -103,7 +103,7 @@ func TestBundle(t *testing.T) {
 	}
 	names := slices.Sorted(maps.Keys(all))
 	panel := slices.IndexFunc(names, func(name string) bool { return strings.HasPrefix(name, "js/a-") })
-	if panel < 0 || len(imported) != 1 || all[imported[0]] == nil || len(names) != 8 {
+	if panel < 0 || len(imported) != 1 || all[imported[0]] == nil || len(names) != 9 {
 		t.Fatalf("files %q, of which the page imports %q", names, imported)
 	}
 	for name, wanted := range map[string]string{

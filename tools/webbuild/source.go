@@ -64,6 +64,7 @@ var wasmPrograms = []struct{ name, pkg string }{
 	{"tools.wasm", "./web/wasm/tools"},
 	{"argument.wasm", "./web/wasm/argument"},
 	{"hints.wasm", "./web/wasm/hints"},
+	{"sheets.wasm", "./web/wasm/sheets"},
 }
 
 // ours is the path of the library's module.

@@ -20,7 +20,7 @@ const modules = {};
 
 /**
  * Returns a promise of the compiled module of a program. If compiling fails, the promise rejects, and the next call tries again.
- * @param {string} program 'core', which plays and makes puzzles, 'tools', which reads and counts, 'argument' or 'hints'
+ * @param {string} program 'core', which plays and makes puzzles, 'tools', which reads and counts, 'argument', 'hints' or 'sheets'
  */
 function compiled(program) {
   if (!modules[program]) {
@@ -48,6 +48,7 @@ const METHODS = {
   tools: ['intact', 'read', 'copy', 'verdict', 'proof', 'proofs', 'picture', 'print'],
   argument: ['argument', 'frame', 'evidence'],
   hints: ['hint', 'layer', 'steps', 'path', 'scene', 'takes', 'techniques', 'practice', 'judge', 'wanted'],
+  sheets: ['sheets'],
 };
 
 /** Returns the program that answers a method. @param {string} method */

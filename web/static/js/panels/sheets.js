@@ -2,9 +2,9 @@
 
 import { openDialog } from '../dialog.js';
 import { entropy, startJob } from '../engine.js';
-import { copyText } from '../files.js';
+import { copyText, download } from '../files.js';
 import { LEVELS } from '../generator.js';
-import { say, t } from '../i18n.js';
+import { languageTag, say, t } from '../i18n.js';
 import { EACH, sheetsOf } from '../paper.js';
 import { prepare, printWish } from '../print.js';
 import { messageOf } from '../session.js';
@@ -34,7 +34,7 @@ export function openSheets() {
         count.label,
         choice('print.paper', [['a4', t('print.a4')], ['letter', t('print.letter')]], printWish.paper, (value) => { printWish.paper = /** @type {any} */ (value); })),
       toggle('sheets.answers', wish.answers, (on) => { wish.answers = on; }),
-      h('div', { class: 'row even' }, button('sheets.print', () => attempt(() => printSheets(close)), { icon: 'print', class: 'main' }), fresh),
+      h('div', { class: 'row even' }, button('sheets.print', () => attempt(() => printSheets(close)), { icon: 'print', class: 'main' }), button('sheets.pdf', () => attempt(savePDF), { icon: 'open' }), fresh),
       h('h3', {}, t('sheets.link.title')),
       toggle('sheets.plain', wish.plain, (on) => { wish.plain = on; }, 'sheets.plain.hint'),
       h('div', { class: 'row even' }, button('sheets.link', () => attempt(copyLink), { icon: 'share' })),
@@ -50,6 +50,19 @@ async function printSheets(close) {
   byId('print').replaceChildren(...sheetsOf(puzzles, { ...wish, paper: printWish.paper, title }));
   addEventListener('afterprint', () => prepare(), { once: true });
   print();
+}
+
+/** Makes the sheets as a PDF document and saves it. */
+async function savePDF() {
+  const puzzles = await makePuzzles();
+  announce(t('job.working'));
+  const title = `Sudoku · ${t(`level.${wish.level}`)}`;
+  const { name, data, pages } = await startJob('sheets', {
+    puzzles: puzzles.map(({ puzzle, solution }) => ({ puzzle, solution })), perPage: wish.each, paper: printWish.paper, answers: wish.answers,
+    title, language: languageTag(), answersTitle: t('sheets.answers.title', { title }), clues: t('sheets.clues', { clues: '{n}' }),
+  }).done;
+  download(name, new Blob([Uint8Array.from(atob(data), (c) => c.charCodeAt(0))], { type: 'application/pdf' }));
+  announce(t('sheets.pdf.done', { name, pages }));
 }
 
 /** Copies a link that holds the puzzles. */
