@@ -17,7 +17,7 @@ func TestPrograms(t *testing.T) {
 		t.Skip("node is not installed: the programs are not driven")
 	}
 	dir := t.TempDir()
-	for name, pkg := range map[string]string{"core.wasm": ".", "tools.wasm": "./tools", "argument.wasm": "./argument"} {
+	for name, pkg := range map[string]string{"core.wasm": ".", "tools.wasm": "./tools", "argument.wasm": "./argument", "hints.wasm": "./hints"} {
 		build := exec.Command("go", "build", "-o", filepath.Join(dir, name), pkg)
 		build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=", "GOEXPERIMENT=")
 		if out, err := build.CombinedOutput(); err != nil {
@@ -29,7 +29,7 @@ func TestPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	glue := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js")
-	out, err := exec.Command(node, "testdata/drive.mjs", glue, filepath.Join(dir, "core.wasm"), filepath.Join(dir, "tools.wasm"), filepath.Join(dir, "argument.wasm")).CombinedOutput()
+	out, err := exec.Command(node, "testdata/drive.mjs", glue, filepath.Join(dir, "core.wasm"), filepath.Join(dir, "tools.wasm"), filepath.Join(dir, "argument.wasm"), filepath.Join(dir, "hints.wasm")).CombinedOutput()
 	if err != nil || strings.TrimSpace(string(out)) != "ok" {
 		t.Errorf("%v\n%s", err, out)
 	}

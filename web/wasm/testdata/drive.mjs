@@ -1,11 +1,12 @@
-// Drives the page's programs as its workers do: node drive.mjs wasm_exec.js core.wasm tools.wasm argument.wasm
-// A whole game, a reload, growing memory, progress. Prints "ok" or throws.
+// Drives the page's programs as its workers do: node drive.mjs wasm_exec.js core.wasm tools.wasm argument.wasm hints.wasm [puzzles.txt]
+// A whole game, a reload, growing memory, progress, hints to the end. Prints "ok" or throws. With a file of puzzles it
+// prints how long the hints on their paths take instead.
 import fs from 'node:fs';
 import { createHash, webcrypto } from 'node:crypto';
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 
-const [, , glue, corePath, toolsPath, argumentPath] = process.argv;
+const [, , glue, corePath, toolsPath, argumentPath, hintsPath, puzzlesPath] = process.argv;
 globalThis.crypto ??= webcrypto; // Node 18 has no global one
 await import(pathToFileURL(glue).href);
 
@@ -33,6 +34,8 @@ async function start(path) {
   };
   return { ask, call, progress };
 }
+
+if (puzzlesPath) await measureHints();
 
 const core = await start(corePath);
 core.ask('warm');
@@ -80,5 +83,49 @@ assert.ok(branches.length > 20 && frames.length > 4 * branches.length);
 assert.equal(argument.ask('frame', { puzzle: hardest, frame: frames.length - 1, pixels: 300 }).draw.width, 30000);
 const { text: certificate } = argument.ask('evidence', { puzzle: hardest, file: 'certificate' });
 assert.equal(`sha256:${createHash('sha256').update(certificate).digest('hex')}`, hash);
+
+const hints = await start(hintsPath);
+hints.ask('warm');
+assert.ok(playByHints(hints, await start(corePath), '...4...8..56....237.91.....23..6.....67..1.........5.7.45...9..6...123..9...4....').length > 40);
 console.log('ok');
 process.exit(0);
+
+/** Plays a puzzle to its end by hints alone, and returns what each hint took, in milliseconds of processor time,
+ * and its technique. */
+function playByHints(hints, play, puzzle) {
+  const times = [];
+  play.ask('open', { now: 0, wall: 1 });
+  let turn = play.ask('event', { type: 'new', now: 1, puzzle, origin: 'typed' });
+  while (turn.view.phase === 'playing') {
+    const begin = process.cpuUsage();
+    const { board, technique } = hints.ask('hint', { game: turn.save.game });
+    times.push({ ms: process.cpuUsage(begin).user / 1000, technique });
+    turn = play.ask('event', { type: 'return', now: 2, board });
+  }
+  assert.equal(turn.view.phase, 'solved');
+  return times;
+}
+
+/** Prints the times of the hints on the paths of the puzzles of a file, the first words of its lines. */
+async function measureHints() {
+  const begin = process.cpuUsage();
+  const hints = await start(hintsPath);
+  hints.ask('warm');
+  const loaded = process.cpuUsage(begin).user / 1000;
+  const play = await start(corePath);
+  const times = [];
+  let stuck = 0;
+  for (const line of fs.readFileSync(puzzlesPath, 'utf8').split('\n')) {
+    try {
+      if (line) times.push(...playByHints(hints, play, line.split(' ')[0]));
+    } catch (error) {
+      if (!String(error).includes('hints.stuck')) throw error;
+      stuck++;
+    }
+  }
+  times.sort((a, b) => a.ms - b.ms);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))].ms.toFixed(1);
+  console.log(`start and warm-up ${loaded.toFixed(0)} ms; ${times.length} hints, ${stuck} puzzles without a step; ms: half ${at(0.5)}, 99% ${at(0.99)}, 99.9% ${at(0.999)}, most ${at(1)} (${times.at(-1)?.technique}); up to 100 ms ${(100 * times.filter(({ ms }) => ms <= 100).length / times.length).toFixed(3)}%`);
+  for (const { ms, technique } of times.slice(-20)) console.log(ms.toFixed(1), technique);
+  process.exit(0);
+}

@@ -59,10 +59,14 @@ func techniqueField(f *wire.Fields) logic.Technique {
 	return 0
 }
 
+// freshPuzzles is how many puzzles are made in search of a board to practise on.
+const freshPuzzles = 200
+
 // practice answers the method practice: it writes a board on which a step of a technique is
 // the easiest one. With the field "puzzle", the board comes from the path of that puzzle;
-// otherwise puzzles are made until one has such a board. The error says that a field is
-// wrong, or is hints.practice.none.
+// otherwise up to freshPuzzles puzzles are made until one has such a board. If none has, the
+// board is that of a stored example. The error says that a field is wrong, or is
+// hints.practice.none.
 func practice(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 	t := techniqueField(f)
 	var puzzle sudoku.Grid
@@ -92,7 +96,7 @@ func practice(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 		return err
 	}
 	due := int64(0)
-	for r, err := range g.Items(generate.Run{Count: 1 << 30, Context: func(uint64) sudoku.Context { return deadline }}) {
+	for r, err := range g.Items(generate.Run{Count: freshPuzzles, Context: func(uint64) sudoku.Context { return deadline }}) {
 		if err != nil {
 			break
 		}
@@ -102,6 +106,11 @@ func practice(e *page.Engine, w *wire.Writer, f *wire.Fields) error {
 		if now := e.Micros(); now > due {
 			due = now + page.ReportEvery
 			e.Report(message.Say("hints.practice.progress").Int("tries", int(r.Index)+1))
+		}
+	}
+	if puzzle, p, ok := stored(t, seed.String()); ok {
+		if solution, err := sudoku.Solve(puzzle); err == nil && writeExercise(w, puzzle, solution, p) {
+			return nil
 		}
 	}
 	return page.Fault(message.Say("hints.practice.none"))
@@ -122,24 +131,30 @@ func practised(w *wire.Writer, puzzle sudoku.Grid, t logic.Technique, deadline s
 		if s.Technique != t {
 			continue
 		}
-		entries := game.Entries{Placed: p.Grid()}
-		for c := range p.Holes().All() {
-			entries.Notes[c] = p.Candidates(c)
-		}
-		known, err := game.Proven(puzzle, solution)
-		if err != nil {
-			return false
-		}
-		g := game.New(known)
-		g.Import(&entries)
-		w.BeginObject()
-		w.StringField("puzzle", puzzle.String())
-		w.StringField("solution", solution.String())
-		w.StringField("board", g.Snapshot().Board)
-		w.EndObject()
-		return true
+		return writeExercise(w, puzzle, solution, p)
 	}
 	return false
+}
+
+// writeExercise writes an object with a puzzle, its solution, and the board of position p with
+// all candidates as notes. It writes nothing and returns false if solution is not one of puzzle.
+func writeExercise(w *wire.Writer, puzzle, solution sudoku.Grid, p *logic.Position) bool {
+	entries := game.Entries{Placed: p.Grid()}
+	for c := range p.Holes().All() {
+		entries.Notes[c] = p.Candidates(c)
+	}
+	known, err := game.Proven(puzzle, solution)
+	if err != nil {
+		return false
+	}
+	g := game.New(known)
+	g.Import(&entries)
+	w.BeginObject()
+	w.StringField("puzzle", puzzle.String())
+	w.StringField("solution", solution.String())
+	w.StringField("board", g.Snapshot().Board)
+	w.EndObject()
+	return true
 }
 
 // judge answers the method judge: it writes whether what the player has done since the board
