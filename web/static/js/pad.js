@@ -81,6 +81,7 @@ function update(next) {
   const erases = t(next.phase === 'typing' ? 'pad.blank' : 'pad.erase');
   if (erase.getAttribute('aria-label') !== erases) {
     erase.setAttribute('aria-label', erases);
+    erase.querySelectorAll('.word').forEach((word) => { word.textContent = erases; });
     erase.title = `${erases} [${next.phase === 'typing' ? '0' : 'Delete'}]`;
   }
   setDisabled(undo, !next.can.undo);
